@@ -1,0 +1,93 @@
+"""What can go wrong, each kind with one sentence that a player can act on.
+
+Every error of the kit is a `TabletopError`, which is a `ValueError`. A view shows the
+sentence and changes nothing; it never shows a traceback. This module imports nothing, so
+that the odds stay quick to load.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from .rules import Refusal
+
+__all__ = [
+    "AmbiguousMove",
+    "EditionError",
+    "IllegalMove",
+    "OddsError",
+    "SaveError",
+    "SetupError",
+    "TabletopError",
+    "UnreadableMove",
+]
+
+
+class TabletopError(ValueError):
+    """Something the kit cannot do as asked; the text says what and what would work."""
+
+
+class UnreadableMove(TabletopError):
+    """The text is no move, or names something that is not on the table."""
+
+
+class IllegalMove(TabletopError):
+    """The move is understood, and a rule bars it.
+
+    Attributes
+    ----------
+    refusals : tuple of Refusal
+        Every rule that bars the move, the most telling one first.
+    """
+
+    def __init__(self, message: str, refusals: Sequence[Refusal] = ()) -> None:
+        super().__init__(message)
+        self.refusals = tuple(refusals)
+
+
+class AmbiguousMove(TabletopError):
+    """The text fits several moves.
+
+    Attributes
+    ----------
+    candidates : tuple of str
+        The moves that it fits, in notation.
+    """
+
+    def __init__(self, message: str, candidates: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.candidates = tuple(candidates)
+
+
+class SetupError(TabletopError):
+    """A table cannot be set up this way."""
+
+
+class EditionError(TabletopError):
+    """A sheet, map or deck file has a fault.
+
+    Attributes
+    ----------
+    file : str
+        Name of the file.
+    line : int or None
+        Line of the fault, counted from 1.
+    fault : str
+        What is wrong there.
+    """
+
+    def __init__(self, file: str | Path, line: int | None, fault: str) -> None:
+        where = f"{file}, line {line}" if line is not None else str(file)
+        super().__init__(f"{where}: {fault}")
+        self.file, self.line, self.fault = str(file), line, fault
+
+
+class SaveError(TabletopError):
+    """A save cannot be read; the file was left as it is."""
+
+
+class OddsError(TabletopError):
+    """A question about odds has no answer, or is too large to be answered at once."""

@@ -1,0 +1,1 @@
+"""Hex maps: axial coordinates, the island text format, neighbours and masks, geometry."""
