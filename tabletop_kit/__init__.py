@@ -12,7 +12,7 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
-__all__ = ["dice", "hexmap", "learn", "pathwalker", "views", "wayfarer", "wyr"]
+__all__ = ["dice", "pathwalker", "views"]
 
 
 def __getattr__(name: str) -> object:

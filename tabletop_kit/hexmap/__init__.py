@@ -1,1 +1,0 @@
-"""Hex maps: axial coordinates, the island text format, neighbours and masks, geometry."""
