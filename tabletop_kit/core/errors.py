@@ -29,6 +29,10 @@ __all__ = [
 class TabletopError(ValueError):
     """Something the kit cannot do as asked; the text says what and what would work."""
 
+    def _render_traceback_(self) -> list[str]:
+        # IPython asks an exception for its own rendering: in a notebook a wrong move shows its sentence, no stack.
+        return [f"{type(self).__name__}: {self}"]
+
 
 class UnreadableMove(TabletopError):
     """The text is no move, or names something that is not on the table."""

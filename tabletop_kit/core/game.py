@@ -1,0 +1,217 @@
+"""The protocol of a game: pure functions from one state to the next.
+
+A state is a frozen value. `apply` and `resolve` never change it; they return a `Step` with
+the next state and what happened. `turn` answers "what now?". Views and bots never see a
+state: they get `observe(state, seat)`, what that seat may know.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .chance import Outcome, Request
+from .rules import Refusal, Rulebook
+
+__all__ = ["Chance", "Decide", "Event", "Game", "MoveT", "Over", "Result", "SetupT", "StateT", "Step", "Turn"]
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, as data; `Game.say` puts it in words.
+
+    Attributes
+    ----------
+    kind : str
+        What happened, such as ``"rolled"``.
+    seat : int or None
+        To whom.
+    data : mapping of str to JSON values
+        The numbers of this event.
+    """
+
+    kind: str
+    seat: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT]):
+    """The state after a move or a roll, and what happened on the way.
+
+    `reveals` says that something hidden came to light, which no undo may cross.
+    """
+
+    state: StateT
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The game waits for dice or cards. Seats in `may` can still act before they fall."""
+
+    request: Request
+    may: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The game waits for people.
+
+    Attributes
+    ----------
+    seats : tuple of int
+        Who has to decide. Several seats decide at the same time, hidden from each other.
+    may : tuple of int
+        Who may act besides, without having to.
+    committed : tuple of int
+        Who has decided already and may still take it back.
+    """
+
+    seats: tuple[int, ...]
+    may: tuple[int, ...] = ()
+    committed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winning seats (several share a victory, none is a loss) and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+    outcome: Result
+
+
+Turn: TypeAlias = Chance | Decide | Over
+
+
+class Game(ABC, Generic[SetupT, StateT, MoveT]):
+    """What the kit needs to know of a game. Every method is pure.
+
+    Two views of legality are kept apart on purpose. `legal` lists moves fast; `refusals`
+    asks every rule about one move. The law ``move in legal(...) <=> refusals(...) == ()``
+    is tested everywhere.
+    """
+
+    #: Name of the package, also written into saves.
+    name: str
+    #: Name as a player reads it.
+    title: str
+    #: Raised whenever a change of the rules would make an old log fold differently.
+    version: int
+    rulebook: Rulebook
+    setup_type: type[SetupT]
+
+    # ------------------------------------------------------------------ playing
+    @abstractmethod
+    def start(self, setup: SetupT) -> StateT:
+        """The state before the first move. A wrong set-up is a `SetupError`."""
+
+    @abstractmethod
+    def turn(self, state: StateT) -> Turn:
+        """What the game waits for."""
+
+    @abstractmethod
+    def legal(self, state: StateT, seat: int) -> Collection[MoveT]:
+        """The moves of a seat. ``in`` answers for every move, also where texts make them endless."""
+
+    @abstractmethod
+    def refusals(self, state: StateT, seat: int, move: MoveT) -> tuple[Refusal, ...]:
+        """Every rule that bars the move, the most telling one first; empty when it is legal."""
+
+    @abstractmethod
+    def apply(self, state: StateT, seat: int, move: MoveT) -> Step[StateT]:
+        """Make a legal move."""
+
+    @abstractmethod
+    def resolve(self, state: StateT, outcome: Outcome) -> Step[StateT]:
+        """Go on with what came up."""
+
+    def chance(self, state: StateT) -> Request:
+        """What chance is asked: the exact space of outcomes and a sampler."""
+        turn = self.turn(state)
+        if not isinstance(turn, Chance):
+            raise ValueError("no dice and no cards are due in this state")
+        return turn.request
+
+    # ------------------------------------------------------------------ knowing
+    @abstractmethod
+    def observe(self, state: StateT, seat: int) -> Any:
+        """What the seat may know: no commits of others, no order of a draw pile."""
+
+    @abstractmethod
+    def determinize(self, observation: Any, rng: random.Random) -> StateT:
+        """A full state that fits what was observed, the unknown part drawn at random."""
+
+    @abstractmethod
+    def score(self, state: StateT) -> tuple[int, ...]:
+        """Points of each seat if the game ended now."""
+
+    @abstractmethod
+    def names(self, setup: SetupT) -> tuple[str, ...]:
+        """Names of the seats."""
+
+    # ------------------------------------------------------------------ words
+    @abstractmethod
+    def read(self, state: StateT, seat: int, text: str) -> MoveT:
+        """The move that a text means. `UnreadableMove` or `AmbiguousMove` say what would work."""
+
+    @abstractmethod
+    def write(self, state: StateT, move: MoveT) -> str:
+        """The move in notation; `read` gives the same move back."""
+
+    @abstractmethod
+    def parts(self, state: StateT, move: MoveT) -> tuple[str, ...]:
+        """The move as steps of a choice, such as ``("roll", "Might")``; views offer one step at a time."""
+
+    @abstractmethod
+    def say(self, setup: SetupT, event: Event) -> str:
+        """The event as a sentence."""
+
+    @abstractmethod
+    def headline(self, observation: Any) -> str:
+        """The position in one line: whose turn, and what the last thing was."""
+
+    @abstractmethod
+    def board(self, observation: Any) -> str:
+        """The position as text, for people who read and for notebooks that are compared."""
+
+    def nearest(self, state: StateT, seat: int, move: MoveT) -> MoveT | None:
+        """The legal move that shares most parts with a barred one."""
+        wanted = self.parts(state, move)
+
+        def shared(other: MoveT) -> tuple[int, int]:
+            parts = self.parts(state, other)
+            prefix = next((i for i, (a, b) in enumerate(zip(parts, wanted, strict=False)) if a != b), len(wanted))
+            return prefix, len(set(parts) & set(wanted))
+
+        return max(self._moves(state, seat), key=shared, default=None)
+
+    def _moves(self, state: StateT, seat: int) -> Iterator[MoveT]:
+        return iter(self.legal(state, seat))
+
+    # ------------------------------------------------------------------ extras
+    def bots(self) -> Mapping[str, Any]:
+        """Computer players by name; see `core.bots`."""
+        from .bots import RandomBot, RolloutBot
+
+        return {"random": RandomBot(), "rollout": RolloutBot()}
+
+    def editions(self, setup: SetupT) -> Mapping[str, str]:
+        """Digests of the sheets, maps and decks that the set-up uses; they are kept in saves."""
+        return {}
