@@ -10,6 +10,7 @@ Colours are ``#RRGGBB`` or ``#RRGGBBAA``, and `None` where nothing is painted.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Literal, TypeAlias
 
 __all__ = [
@@ -88,6 +89,29 @@ class Rect:
     radius: float = 0.0
     dash: tuple[float, ...] = ()
 
+    @property
+    def outline(self) -> Points:
+        """Its corners, clockwise; a rounded corner is five points of its arc.
+
+        >>> Rect(0, 0, 40, 30).outline
+        ((40, 30), (0, 30), (0, 0), (40, 0))
+        """
+        right, bottom = self.x + self.width, self.y + self.height
+        if not self.radius:
+            return ((right, bottom), (self.x, bottom), (self.x, self.y), (right, self.y))
+        r = min(self.radius, self.width / 2, self.height / 2)
+        middles = (
+            (right - r, bottom - r),
+            (self.x + r, bottom - r),
+            (self.x + r, self.y + r),
+            (right - r, self.y + r),
+        )
+        return tuple(
+            (x + r * cos(angle), y + r * sin(angle))
+            for corner, (x, y) in enumerate(middles)
+            for angle in ((corner / 2 + step / 8) * pi for step in range(5))
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -130,6 +154,8 @@ class Layer:
     """Shapes that change at the same rate, the first one lowest: terrain, icons, route, overlay.
 
     A canvas redraws the layers that differ from the last scene and leaves the others alone.
+    It sends neighbours of one kind together: a map is cheapest as a run of filled polygons
+    followed by a run of outlines in one stroke.
     """
 
     name: str

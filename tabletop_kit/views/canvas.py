@@ -1,0 +1,276 @@
+"""A scene on a canvas in the notebook: it can be clicked, touched and played by key.
+
+ipycanvas is drawn upon from Python; what has to be known about it is said where it matters.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+from ipycanvas import MultiCanvas
+from ipywidgets import Box, Layout
+
+from tabletop_kit.core.errors import TabletopError, UnreadableMove
+
+from ._canvas_paint import batch, paint
+from .scene import pick
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ipywidgets import DOMWidget
+
+    from .scene import Scene
+
+__all__ = ["CanvasView"]
+
+_LEAVING = ("Tab", "Escape")
+
+
+class _Layers(MultiCanvas):
+    """One canvas a layer, stacked.
+
+    The browser side of ipywidgets reads `description` when a tooltip is set and breaks where
+    there is none (ipywidgets #3860).
+    """
+
+    description = traitlets.Unicode("").tag(sync=True)
+
+
+class CanvasView:
+    """A board that can be played on directly.
+
+    A press counts when mouse or finger is let go over the target on which it came down, so
+    that one can still slide away. The keys that the board does not use for itself go to
+    `on_key`; Tab and Escape always leave the board. An error of a callback never stays
+    hidden: its sentence goes to `on_error`.
+
+    Parameters
+    ----------
+    scene : Scene
+        What to show first.
+    on_target : callable, optional
+        Called with the id of the target that was pressed.
+    on_key : callable, optional
+        Called with the name of a key as browsers name it: ``"ArrowLeft"``, ``"1"``, ``"Enter"``.
+    leave_to : widget, optional
+        Where Tab and Escape take the keyboard: a button or a field beside the board. Without
+        it the board just loses the keyboard, and the next Tab goes on from there.
+    leave_back_to : widget, optional
+        Where Shift+Tab takes it; `leave_to` if not given.
+    on_error : callable, optional
+        Called with one sentence when a callback fails. A `TabletopError` ends there; any
+        other error is raised as well. Without `on_error` every error is raised.
+    scale : int
+        Pixels of the bitmap for a CSS pixel; 2 is sharp on dense screens.
+
+    Attributes
+    ----------
+    widget : ipywidgets.Box
+        What to put into a layout. It leaves a strip of its column free, over which the page
+        can be scrolled, and scrolls sideways where the column is narrower than the board.
+    leave_to, leave_back_to : widget or None
+        May be set later.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        *,
+        on_target: Callable[[str], object] | None = None,
+        on_key: Callable[[str], object] | None = None,
+        leave_to: DOMWidget | None = None,
+        leave_back_to: DOMWidget | None = None,
+        on_error: Callable[[str], object] | None = None,
+        scale: int = 2,
+    ) -> None:
+        self.leave_to = leave_to
+        self.leave_back_to = leave_back_to
+        self._on_target = on_target
+        self._on_key = on_key
+        self._on_error = on_error
+        self._scale = scale
+        self._scene = scene
+        self._held: str | None = None  # the target on which mouse or finger came down
+        self._finger = (0.0, 0.0)
+        self._closed = False
+        self.widget = Box(
+            layout=Layout(width="fit-content", max_width="calc(100% - 24px)", min_width="0", overflow="auto")
+        )
+        self._set_up()
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown now."""
+        return self._scene
+
+    def show(self, scene: Scene) -> None:
+        """Show another scene: one message with the layers that changed, none if none did.
+
+        A scene of another size or with other layers is put on a new canvas. After `close`
+        nothing is shown any more.
+        """
+        if self._closed:
+            return
+        old, self._scene = self._scene, scene
+        if _frame(old) != _frame(scene):
+            self._set_up()
+            return
+        changed = [
+            number
+            for number, (before, after) in enumerate(zip(old.layers, scene.layers, strict=True))
+            if before != after
+        ]
+        if changed:
+            self._draw(changed)
+
+    def press(self, target_id: str) -> None:
+        """Press a target, as a click on it does.
+
+        Raises
+        ------
+        UnreadableMove
+            If the scene has no such target.
+        """
+        if self._scene.target(target_id) is None:
+            raise UnreadableMove(_unknown(target_id, [target.id for target in self._scene.targets]))
+        self._call(self._on_target, target_id)
+
+    def key(self, name: str, *, shift: bool = False) -> None:
+        """Press a key, as on a board that has the keyboard."""
+        if name not in _LEAVING:
+            self._call(self._on_key, name)
+            return
+        # A focused canvas swallows every key, Tab included: without this the keyboard is trapped.
+        neighbour = self.leave_back_to or self.leave_to if shift else self.leave_to
+        if neighbour is not None:
+            neighbour.focus()
+        else:
+            self._layers.blur()
+
+    def close(self) -> None:
+        """Take the board off the page and free every widget it is made of."""
+        if self._closed:
+            return
+        self._closed = True
+        self.widget.children = ()
+        _dismantle(self._layers)
+        _close_with_layout(self.widget)
+
+    # -------------------------------------------------------------------------------- drawing
+
+    def _set_up(self) -> None:
+        """Put a canvas that fits the scene into the widget, in place of the one before."""
+        scene = self._scene
+        before = self.widget.children
+        self._layers = _Layers(
+            max(1, len(scene.layers)),
+            width=scene.width * self._scale,
+            height=scene.height * self._scale,
+            # A layout box would stretch and blur a canvas without a size of its own.
+            layout=Layout(width=f"{scene.width}px", height=f"{scene.height}px", flex="0 0 auto"),
+        )
+        # A page that is opened or reloaded knows nothing of what was drawn before.
+        self._layers.on_client_ready(self._draw)
+        self._layers.on_mouse_down(self._hold)
+        self._layers.on_mouse_up(self._let_go)
+        self._layers.on_mouse_out(lambda x, y: self._cancel())
+        self._layers.on_touch_start(self._touch)
+        self._layers.on_touch_move(self._move_finger)
+        self._layers.on_touch_end(self._lift_finger)
+        self._layers.on_touch_cancel(lambda touches: self._cancel())
+        self._layers.on_key_down(self._key_down)
+        self._draw()
+        self.widget.children = (self._layers,)
+        for layers in before:
+            _dismantle(layers)
+
+    def _draw(self, numbers: Iterable[int] | None = None) -> None:
+        """Redraw these layers, or all of them."""
+        layers = self._scene.layers
+        with batch():
+            for number in range(len(layers)) if numbers is None else numbers:
+                paint(self._layers[number], layers[number], self._scale)
+
+    # --------------------------------------------------------------------------------- events
+
+    def _hold(self, x: float, y: float) -> None:
+        target = pick(self._scene, x / self._scale, y / self._scale)
+        self._held = target.id if target else None
+
+    def _let_go(self, x: float, y: float) -> None:
+        held, self._held = self._held, None
+        target = pick(self._scene, x / self._scale, y / self._scale)
+        if target is not None and target.id == held:
+            self._call(self._on_target, target.id)
+
+    def _cancel(self) -> None:
+        self._held = None
+
+    # The browser sends no mouse events for a finger, so that nothing counts twice.
+
+    def _touch(self, fingers: list[tuple[float, float]]) -> None:
+        if len(fingers) > 1:  # two fingers enlarge the page
+            self._cancel()
+            return
+        (self._finger,) = fingers
+        self._hold(*self._finger)
+
+    def _move_finger(self, fingers: list[tuple[float, float]]) -> None:
+        self._finger = fingers[0]
+
+    def _lift_finger(self, _remaining: list[tuple[float, float]]) -> None:
+        self._let_go(*self._finger)
+
+    def _key_down(self, name: str, shift: bool, ctrl: bool, meta: bool) -> None:
+        if not (ctrl or meta):
+            self.key(name, shift=shift)
+
+    def _call(self, callback: Callable[[str], object] | None, argument: str) -> None:
+        """Call back, and say what went wrong: ipywidgets would keep it to itself."""
+        if callback is None:
+            return
+        try:
+            callback(argument)
+        except TabletopError as error:
+            if self._on_error is None:
+                raise
+            self._on_error(str(error))
+        except Exception as error:
+            if self._on_error is not None:
+                self._on_error(f"That failed by a fault in the program, not of yours: {_name(error)}.")
+            raise
+
+
+def _frame(scene: Scene) -> tuple[Any, ...]:
+    """What a canvas is built for."""
+    return scene.width, scene.height, [layer.name for layer in scene.layers]
+
+
+def _name(error: Exception) -> str:
+    words = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__} ({words})" if words else type(error).__name__
+
+
+def _unknown(target_id: str, known: list[str]) -> str:
+    if not known:
+        return f"There is nothing to press here, and so no {target_id!r}."
+    close = get_close_matches(target_id, known, n=1)
+    return f"There is no {target_id!r} here; " + (
+        f"did you mean {close[0]!r}?" if close else f"try {known[0]!r}."
+    )
+
+
+def _dismantle(layers: MultiCanvas) -> None:
+    """Close a canvas with its layers and layouts, which ipycanvas leaves alive."""
+    for canvas in layers._canvases:
+        _close_with_layout(canvas)
+    _close_with_layout(layers)
+
+
+def _close_with_layout(widget: DOMWidget) -> None:
+    layout = widget.layout
+    widget.close()
+    layout.close()
