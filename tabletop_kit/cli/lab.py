@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 import webbrowser
 from pathlib import Path
 from urllib.parse import quote
@@ -73,7 +74,8 @@ def start(folder: Path, notebook: str, *, port: int = 8888, browser: bool | None
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--ServerApp.allow_root=True")  # a container; the loopback keeps others out
-    server = LabApp.initialize_server(argv=arguments)
+    with warnings.catch_warnings(record=True):  # Jupyter's to itself, nothing that a player can act on
+        server = LabApp.initialize_server(argv=arguments)
     print(f"The notebooks are in {folder}.")
     print(f"JupyterLab shows them at {server.local_url}")
     print("Stop it with Ctrl+C.", flush=True)

@@ -1,0 +1,107 @@
+# Two commands on a fresh machine:  make play   and   make test   (make help lists the rest).
+# Needs GNU make and Python 3.11 or newer; everything else is put into the folder $(VENV).
+
+SHELL := /bin/sh
+VENV ?= .venv
+BIN := $(VENV)/bin
+PYTHON ?=
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark binder-test wheel clean
+
+say = @printf '\n== %s\n' "$(1)"
+pytest = $(BIN)/python -m pytest
+quick = $(pytest) -p no:nbval -q
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+play: $(VENV)/.play ## open JupyterLab on the first notebook
+	@$(BIN)/tabletop-kit play --here
+
+test: lint types unit doctests notebooks browser ## run everything that CI runs
+	$(call say,all checks passed)
+
+lint: $(VENV)/.test ## style, format, and that imports point one way
+	$(call say,ruff)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	$(call say,import-linter)
+	@$(BIN)/lint-imports --no-cache
+
+types: $(VENV)/.test ## mypy, strict
+	$(call say,mypy)
+	@$(BIN)/mypy
+
+unit: $(VENV)/.test ## unit and property tests
+	$(call say,unit and property tests)
+	@$(quick) -m 'not browser and not binder' tests
+
+doctests: $(VENV)/.test ## the examples in the docstrings
+	$(call say,examples in the docstrings)
+	@$(quick) --doctest-modules tabletop_kit
+
+notebooks: $(VENV)/.test ## run every notebook and compare its outputs
+	$(call say,notebooks)
+	@$(pytest) -q --nbval --nbval-current-env --nbval-cell-timeout=60 notebooks
+
+browser: $(VENV)/.test chromium ## play in a real browser
+	$(call say,browser tests)
+	@$(quick) -m browser tests
+
+chromium: $(VENV)/.test # find a Chromium or install one
+	$(call say,Chromium)
+	@$(BIN)/python .ci/chromium.py
+
+benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
+	$(call say,benchmarks)
+	@$(BIN)/python -m tests.benchmarks
+
+binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions (minutes)
+	$(call say,Binder)
+	@$(quick) -m binder tests
+
+wheel: $(VENV)/.test ## build dist/*.whl
+	$(call say,wheel)
+	@$(BIN)/python -m build --wheel
+
+clean: ## remove the environment and what was built or cached
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/browser/out
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is older than pyproject.toml when what it installed may be out of date.
+
+$(VENV)/.made:
+	@set -e; found='$(PYTHON)'; \
+	if [ -z "$$found" ]; then \
+		for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+			if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+				found=$$name; break; \
+			fi; \
+		done; \
+	fi; \
+	if [ -z "$$found" ]; then \
+		echo 'No Python 3.11 or newer was found: install one, or name it: make PYTHON=/path/to/python3' >&2; exit 1; \
+	fi; \
+	if ! "$$found" -c 'import ensurepip, venv' >/dev/null 2>&1; then \
+		echo "$$found cannot make environments: install its venv package (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; \
+	fi; \
+	printf '\n== a Python environment in $(VENV)\n'; \
+	"$$found" -m venv '$(VENV)'; \
+	'$(BIN)/python' -m pip install --quiet --upgrade 'pip>=25.1'; \
+	touch '$@'
+
+$(VENV)/.play: pyproject.toml | $(VENV)/.made
+	$(call say,installing what the notebooks need (a minute the first time))
+	@$(BIN)/python -m pip install --quiet --editable '.[play]'
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(VENV)/.made
+	$(call say,installing what the tests need (a minute or two the first time))
+	@$(BIN)/python -m pip install --quiet --editable '.[play,voila]' --group dev
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.benchmark: pyproject.toml | $(VENV)/.test
+	$(call say,installing the peers)
+	@$(BIN)/python -m pip install --quiet --group benchmark
+	@touch $@
