@@ -60,7 +60,7 @@ def paint(canvas: Canvas, layer: Layer, scale: float) -> None:
     for (kind, *style), run in groupby(strokes, key=lambda stroke: stroke[0]):
         _, places, colours = zip(*run, strict=True)
         if kind == "text":
-            _write(canvas, places, colours[0], *style)
+            _write(canvas, places, *style)
             continue
         if style:
             _set_line(canvas, kind, *style)
@@ -109,11 +109,8 @@ def _set_line(canvas: Canvas, kind: str, width: float, dash: tuple[float, ...]) 
         canvas.line_cap = "butt" if dash else "round"
 
 
-def _write(
-    canvas: Canvas, texts: Sequence[Text], colour: str, size: float, weight: int, anchor: str, _: str
-) -> None:
-    red, green, blue, opacity = rgba(colour)
-    canvas.fill_style = colour if opacity == 255 else f"rgba({red},{green},{blue},{opacity / 255:.3f})"
+def _write(canvas: Canvas, texts: Sequence[Text], size: float, weight: int, anchor: str, fill: str) -> None:
+    canvas.fill_style = fill
     canvas.font = f"{weight} {size:g}px {FONT}"
     canvas.text_align = _ALIGN[anchor]
     for text in texts:
