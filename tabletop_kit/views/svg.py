@@ -15,7 +15,7 @@ __all__ = ["svg"]
 
 
 def svg(scene: Scene) -> str:
-    """The picture with its title, its description, and the label of each target.
+    r"""The picture with its title, its description, and the label of each target.
 
     A label is shown when the mouse rests on its target. The text can stand inside an HTML
     page; nothing in it has an id, so that several pictures share a page without a clash.
@@ -24,7 +24,7 @@ def svg(scene: Scene) -> str:
     --------
     >>> from tabletop_kit.views.scene import Layer, Scene
     >>> disc = Layer("disc", (Circle(20, 15, 9, fill="#1A1A1A"),))
-    >>> print(*svg(Scene(40, 30, (disc,), title="A disc")).splitlines()[1:], sep="\n")
+    >>> print(svg(Scene(40, 30, (disc,), title="A disc")).partition(">\n")[2])
     <title>A disc</title>
     <g data-layer="disc">
     <circle cx="20" cy="15" r="9" fill="#1A1A1A"/>
@@ -86,7 +86,7 @@ def _target(target: Target) -> str:
 
 
 def _paint(
-    fill: str | None, stroke: str | None, width: float, dash: Iterable[float]
+    fill: str | None, stroke: str | None, width: float, dash: tuple[float, ...]
 ) -> dict[str, str | float]:
     paint: dict[str, str | float] = {**_colour("fill", fill), **(_colour("stroke", stroke) if stroke else {})}
     if stroke:
