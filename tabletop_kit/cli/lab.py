@@ -76,7 +76,11 @@ def start(folder: Path, notebook: str, *, port: int = 8888, browser: bool | None
         arguments.append("--ServerApp.allow_root=True")  # a container; the loopback keeps others out
     with warnings.catch_warnings(record=True):  # Jupyter's to itself, nothing that a player can act on
         server = LabApp.initialize_server(argv=arguments)
-    print(f"The notebooks are in {folder}.")
-    print(f"JupyterLab shows them at {server.local_url}")
-    print("Stop it with Ctrl+C.", flush=True)
+
+    def announce() -> None:
+        print(f"The notebooks are in {folder}.")
+        print(f"JupyterLab shows them at {server.local_url}")
+        print("Stop it with Ctrl+C.", flush=True)
+
+    server.io_loop.add_callback(announce)  # once it listens: an address printed before would be refused
     server.start()
