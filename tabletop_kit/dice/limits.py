@@ -1,0 +1,79 @@
+"""How large a question may be before it is refused with a sentence instead of a long wait.
+
+Every answer of this package is exact, so its cost is the size of its integers. The limits are
+chosen so that whatever is allowed is answered in about a second.
+"""
+
+from __future__ import annotations
+
+from ..core.errors import OddsError
+
+__all__ = [
+    "MAX_ANSWER_BITS",
+    "MAX_DICE",
+    "MAX_SESSION_STATES",
+    "MAX_SIDES",
+    "MAX_STEPS",
+    "require_size",
+    "require_steps",
+    "whole_number",
+]
+
+#: Dice in one pool.
+MAX_DICE = 10_000
+
+#: Sides of one die.
+MAX_SIDES = 1_000
+
+#: Bits of all weights of one distribution together: 40 megabytes, reached by 10,000 dice.
+MAX_ANSWER_BITS = 320_000_000
+
+#: Additions or multiplications of the methods that are not linear in the answer's size.
+MAX_STEPS = 1_500_000
+
+#: Situations (scores and count before a roll) of a session that are solved one by one.
+MAX_SESSION_STATES = 20_000
+
+
+def whole_number(value: object, what: str, *, least: int = 0, most: int | None = None) -> int:
+    """`value` if it is a whole number in range, else an `OddsError` that names `what`.
+
+    >>> whole_number(3, "the number of dice")
+    3
+    >>> whole_number(-1, "the number of dice")
+    Traceback (most recent call last):
+        ...
+    tabletop_kit.core.errors.OddsError: the number of dice must be a whole number from 0 up, not -1
+    """
+    if type(value) is int and value >= least and (most is None or value <= most):
+        return value
+    span = f"from {least} up" if most is None else f"from {least} to {most:,}"
+    raise OddsError(f"{what} must be a whole number {span}, not {_shown(value)}")
+
+
+def require_size(outcomes: int, bits: int, what: str) -> None:
+    """Refuse a distribution of so many weights of up to `bits` bits that passes `MAX_ANSWER_BITS`."""
+    if outcomes * bits > MAX_ANSWER_BITS:
+        raise OddsError(
+            f"{what} has {outcomes:,} outcomes with chances of up to {bits * 3 // 10:,} digits, "
+            "more than can be worked out at once; ask about fewer dice"
+        )
+
+
+def require_steps(steps: int, what: str, instead: str) -> None:
+    """Refuse a question that would take more than `MAX_STEPS` steps and say what would work."""
+    if steps > MAX_STEPS:
+        raise OddsError(f"{what} takes {steps:,} steps, more than {MAX_STEPS:,}; {instead}")
+
+
+def _digits(number: int) -> int:
+    """Decimal digits of `number`, without writing it out."""
+    return number.bit_length() * 30103 // 100000 + 1
+
+
+def _shown(value: object) -> str:
+    """`value` as an error sentence shows it: on one line and not longer than the sentence."""
+    if type(value) is int and value.bit_length() > 100:
+        return f"a number of {_digits(abs(value)):,} digits"
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,161 @@
+"""Opposed rolls: the most successes wins."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import accumulate
+from math import prod
+
+from ..core.errors import OddsError
+from .answer import Answer
+from .limits import require_steps
+from .pmf import Pmf
+from .pool import Pool, as_pool
+from .success import success_counts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .pool import Dice, SuccessRule
+
+__all__ = ["Opposed", "opposed"]
+
+
+class Opposed(Answer):
+    """Who has the most successes when several sides roll; made by `opposed`.
+
+    Seen from the first side, the three chances `win`, `draw` and `lose` total exactly 1. A side
+    without a success does not win; if nobody has one, it is a draw.
+
+    Attributes
+    ----------
+    pools : tuple of Pool
+        The sides, in the order they were named.
+    """
+
+    __slots__ = ("_draw", "_total", "_win", "pools")
+
+    pools: tuple[Pool, ...]
+    _win: int
+    _draw: int
+    _total: int
+
+    @property
+    def win(self) -> Fraction:
+        """The chance that the first side alone has the most successes."""
+        return Fraction(self._win, self._total)
+
+    @property
+    def draw(self) -> Fraction:
+        """The chance that the first side shares the most successes, 0 against 0 included."""
+        return Fraction(self._draw, self._total)
+
+    @property
+    def lose(self) -> Fraction:
+        """The chance that some other side has more successes than the first."""
+        return Fraction(self._total - self._win - self._draw, self._total)
+
+    @property
+    def wins(self) -> tuple[Fraction, ...]:
+        """For each side, the chance that it alone has the most successes."""
+        return tuple(
+            Fraction(_lead([pool, *(p for j, p in enumerate(self.pools) if j != i)])[0], self._total)
+            for i, pool in enumerate(self.pools)
+        )
+
+    def margins(self) -> Pmf:
+        """Successes of the first side less those of the second, of two sides.
+
+        >>> opposed(1, 1).margins().weights
+        (5, 26, 5)
+        """
+        if len(self.pools) != 2:
+            raise OddsError(f"a margin is between two sides, and here are {len(self.pools)}")
+        ours, our_total = success_counts(*self.pools[0].key)
+        theirs, their_total = success_counts(*self.pools[1].key)
+        require_steps(len(ours) * len(theirs), "the margin of these pools", "ask about fewer dice")
+        counts = [0] * (len(ours) + len(theirs) - 1)
+        for j, b in enumerate(reversed(theirs)):
+            for i, a in enumerate(ours, j):
+                counts[i] += a * b
+        name = f"{self._sides()}, margin"
+        return Pmf.of_counts(1 - len(theirs), counts, our_total * their_total, name)
+
+    def _sides(self) -> str:
+        return " against ".join(map(str, self.pools))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Opposed) and self.pools == other.pools
+
+    def __hash__(self) -> int:
+        return hash(self.pools)
+
+    def __repr__(self) -> str:
+        from .display import percent
+
+        return (
+            f"{self._sides()}: win {percent(self.win)}, draw {percent(self.draw)}, lose {percent(self.lose)}"
+        )
+
+    def _repr_html_(self) -> str:
+        from .display import chances_html
+
+        rows = [("win", self.win), ("draw", self.draw), ("lose", self.lose)]
+        return chances_html(f"{self._sides()}: the most successes wins", "first side", rows)
+
+
+def opposed(a: Dice | Pool, b: Dice | Pool, *more: Dice | Pool, success: SuccessRule = "six") -> Opposed:
+    """Who wins when two or more sides roll and the most successes wins.
+
+    Parameters
+    ----------
+    a, b, *more : int, str, mapping, iterable of int, or Pool
+        The dice of each side, as for `Pool`; a `Pool` brings its own success rule.
+    success : str, set of int, or callable
+        As for `Pool`.
+
+    Returns
+    -------
+    Opposed
+        With ``.win``, ``.draw`` and ``.lose`` from the first side.
+
+    Examples
+    --------
+    >>> o = opposed(3, 2)
+    >>> o.win, o.draw, o.lose
+    (Fraction(203, 648), Fraction(1945, 3888), Fraction(725, 3888))
+    >>> opposed(0, 0).draw
+    Fraction(1, 1)
+    """
+    pools = tuple(as_pool(side, success) for side in (a, b, *more))
+    win, draw, total = _lead(pools)
+    answer = Opposed.__new__(Opposed)
+    keep = object.__setattr__
+    keep(answer, "pools", pools)
+    keep(answer, "_win", win)
+    keep(answer, "_draw", draw)
+    keep(answer, "_total", total)
+    keep(answer, "question", ("opposed", tuple(pool.key for pool in pools)))
+    return answer
+
+
+def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
+    """Cases in which the first pool has the most successes alone, or shared; and all cases.
+
+    It leads alone with k if all others have at most k - 1, and shares or leads with k if they
+    have at most k. What the others have at most is a running sum for each.
+    """
+    first, total = success_counts(*pools[0].key)
+    others = []
+    for pool in pools[1:]:
+        counts, cases = success_counts(*pool.key)
+        total *= cases
+        others.append((list(accumulate(counts)), cases))
+    fewer = win = top = 0
+    for k, count in enumerate(first):
+        at_most = prod(sums[k] if k < len(sums) else cases for sums, cases in others)
+        win += count * fewer
+        top += count * at_most
+        fewer = at_most
+    return win, top - win, total
