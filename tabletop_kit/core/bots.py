@@ -17,7 +17,12 @@ class Bot(Protocol):
     name: str
 
     def choose(
-        self, game: Game[Any, Any, Any], observation: Any, seat: int, moves: Collection[Any], rng: random.Random
+        self,
+        game: Game[Any, Any, Any],
+        observation: Any,
+        seat: int,
+        moves: Collection[Any],
+        rng: random.Random,
     ) -> Any:
         """One of `moves`."""
 
@@ -28,7 +33,12 @@ class RandomBot:
     name = "random"
 
     def choose(
-        self, game: Game[Any, Any, Any], observation: Any, seat: int, moves: Collection[Any], rng: random.Random
+        self,
+        game: Game[Any, Any, Any],
+        observation: Any,
+        seat: int,
+        moves: Collection[Any],
+        rng: random.Random,
     ) -> Any:
         return rng.choice(tuple(moves))
 
@@ -54,7 +64,12 @@ class RolloutBot:
         self.depth = depth
 
     def choose(
-        self, game: Game[Any, Any, Any], observation: Any, seat: int, moves: Collection[Any], rng: random.Random
+        self,
+        game: Game[Any, Any, Any],
+        observation: Any,
+        seat: int,
+        moves: Collection[Any],
+        rng: random.Random,
     ) -> Any:
         choices = tuple(moves)
         if len(choices) == 1:
@@ -67,7 +82,9 @@ class RolloutBot:
 
         return max(choices, key=worth)
 
-    def _imagine(self, game: Game[Any, Any, Any], observation: Any, seat: int, move: Any, rng: random.Random) -> float:
+    def _imagine(
+        self, game: Game[Any, Any, Any], observation: Any, seat: int, move: Any, rng: random.Random
+    ) -> float:
         state = game.apply(game.determinize(observation, rng), seat, move).state
         state = playout(game, state, rng, self.depth)
         scores = game.score(state)

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations, product
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from .errors import SetupError, UnreadableMove
 
@@ -33,6 +33,7 @@ __all__ = [
     "source",
 ]
 
+ItemT = TypeVar("ItemT")
 Face: TypeAlias = int | str
 Outcome: TypeAlias = tuple[Face, ...]
 #: What came up so far: (stream, outcome) of every resolved request, oldest first.
@@ -151,10 +152,10 @@ def _turn(card: str) -> str:
     return card.removesuffix("~") if card.endswith("~") else card + "~"
 
 
-def _shuffle(cards: list[str] | list[int], rng: random.Random) -> None:
-    for last in range(len(cards) - 1, 0, -1):
+def _shuffle(items: list[ItemT], rng: random.Random) -> None:
+    for last in range(len(items) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]  # type: ignore[call-overload]
+        items[last], items[other] = items[other], items[last]
 
 
 def _count(n: int, one: str, many: str) -> str:
@@ -295,7 +296,9 @@ def source(seed: int | None = None, rolls: object = None, typed: bool = False) -
 
 def _script(faces: object) -> tuple[Face, ...]:
     if isinstance(faces, (str, bytes)) or not isinstance(faces, Sequence):
-        raise SetupError("Rolls are a list of faces in the order in which they are needed, such as [2, 3, 5].")
+        raise SetupError(
+            "Rolls are a list of faces in the order in which they are needed, such as [2, 3, 5]."
+        )
     for face in faces:
         if isinstance(face, bool) or not isinstance(face, (int, str)):
             raise SetupError(f"A roll is a whole number or a card's id, not {face!r}.")

@@ -171,6 +171,10 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     def read(self, state: StateT, seat: int, text: str) -> MoveT:
         """The move that a text means. `UnreadableMove` or `AmbiguousMove` say what would work."""
 
+    def whose(self, state: StateT, text: str) -> int | None:
+        """The seat that a text speaks for by itself, or None when that has to be said."""
+        return None
+
     @abstractmethod
     def write(self, state: StateT, move: MoveT) -> str:
         """The move in notation; `read` gives the same move back."""
@@ -197,7 +201,9 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
 
         def shared(other: MoveT) -> tuple[int, int]:
             parts = self.parts(state, other)
-            prefix = next((i for i, (a, b) in enumerate(zip(parts, wanted, strict=False)) if a != b), len(wanted))
+            prefix = next(
+                (i for i, (a, b) in enumerate(zip(parts, wanted, strict=False)) if a != b), len(wanted)
+            )
             return prefix, len(set(parts) & set(wanted))
 
         return max(self._moves(state, seat), key=shared, default=None)

@@ -135,7 +135,9 @@ def write_bytes(path: Path, content: bytes) -> Path:
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)
         reason = error.strerror or str(error)
-        raise SaveError(f"{path} cannot be written ({reason}); nothing was changed. Choose another place.") from None
+        raise SaveError(
+            f"{path} cannot be written ({reason}); nothing was changed. Choose another place."
+        ) from None
     return path
 
 
@@ -186,7 +188,9 @@ def read_record(path: Path, kind: type[RecordT], form: str, game: str) -> Record
             raise SaveError(f"{path} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
         content = path.read_bytes()
     except OSError as error:
-        raise SaveError(f"{path} cannot be read ({error.strerror or error}). Check the name and the folder.") from None
+        raise SaveError(
+            f"{path} cannot be read ({error.strerror or error}). Check the name and the folder."
+        ) from None
     try:
         data = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -201,11 +205,15 @@ def _typed(data: Any, kind: type[RecordT], form: str, game: str, where: str) -> 
         what = f"{form.removeprefix('tabletop_kit ')} of tabletop_kit"
         raise SaveError(f"{where} holds no {what}; it was left as it is.")
     if data.get("game") != game:
-        raise SaveError(f"{where} is a save of {data.get('game')!r}, not of {game}; open it with that game's load.")
+        raise SaveError(
+            f"{where} is a save of {data.get('game')!r}, not of {game}; open it with that game's load."
+        )
     try:
         return msgspec.convert(migrate(data, where), kind)
     except msgspec.ValidationError as error:
-        raise SaveError(f"{where} is damaged: {error}. It was left as it is; use a copy made earlier.") from None
+        raise SaveError(
+            f"{where} is damaged: {error}. It was left as it is; use a copy made earlier."
+        ) from None
 
 
 def migrate(
@@ -241,11 +249,18 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
         plain = unpack.decompress(packed, MAX_BYTES)
         if not unpack.eof:
             raise ValueError("cut short")
-        schema, name, rules, setup, editions, chance, autoroll, practice, bots, entries, end = msgspec.json.decode(plain)
+        schema, name, rules, setup, editions, chance, autoroll, practice, bots, entries, end = (
+            msgspec.json.decode(plain)
+        )
         log = [
             {"is": "roll", "stream": entry[0], "outcome": entry[1:], "events": []}
             if isinstance(entry, list)
-            else {"is": "move", "seat": int(entry.split(" ", 1)[0]), "move": entry.split(" ", 1)[1], "events": []}
+            else {
+                "is": "move",
+                "seat": int(entry.split(" ", 1)[0]),
+                "move": entry.split(" ", 1)[1],
+                "events": [],
+            }
             for entry in entries
         ]
     except (ValueError, zlib.error, TypeError, KeyError, AttributeError, IndexError, RecursionError):
@@ -267,7 +282,9 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
     return _open(game, _typed(data, Record, FORMAT, game.name, where), where, with_events=False)
 
 
-def _open(game: Game[Any, Any, Any], whole: Record, where: str, with_events: bool = True) -> Table[Any, Any, Any]:
+def _open(
+    game: Game[Any, Any, Any], whole: Record, where: str, with_events: bool = True
+) -> Table[Any, Any, Any]:
     known = game.bots()
     try:
         setup = msgspec.convert(whole.setup, game.setup_type)
@@ -282,7 +299,9 @@ def _open(game: Game[Any, Any, Any], whole: Record, where: str, with_events: boo
             raise SaveError("it names a bot for a seat that is not at the table")
     except (msgspec.ValidationError, TabletopError, ValueError) as error:
         sentence = str(error).rstrip(".")
-        raise SaveError(f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier.") from None
+        raise SaveError(
+            f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier."
+        ) from None
     table.watch_only = _replay(table, whole, with_events)
     table.bots = bots
     table.autoroll = whole.autoroll
@@ -298,11 +317,18 @@ def _source(chance: SavedChance) -> Source:
 
 def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> str | None:
     """Fold the log; returns why the table can only be watched, or None when all agrees."""
-    watch = "it can be watched, not played on."
+    number = _first_fault(table, whole, with_events)
+    if number is None:
+        return None
+    table.show_recorded([_recorded(entry) for entry in whole.log])
     if whole.rules != table.game.version:
-        rules = f"the save was made under rules version {whole.rules}, and this kit has version {table.game.version}"
+        why = f"the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
     else:
-        rules = "the save does not follow from its own moves"
+        why = "the save does not follow from its own moves"
+    return f"From entry {number} on {why}; it can be watched, not played on."
+
+
+def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> int | None:
     for number, entry in enumerate(whole.log, 1):
         try:
             if isinstance(entry, SavedMove):
@@ -310,13 +336,20 @@ def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> st
             else:
                 waiting = table.pending
                 if waiting is None or waiting.stream != entry.stream:
-                    return f"At entry {number} {rules}; {watch}"
+                    return number
                 table.roll(entry.outcome)
         except TabletopError:
-            return f"At entry {number} {rules}; {watch}"
-        events = [Event(saved.kind, saved.seat, saved.data) for saved in entry.events]
-        if with_events and msgspec.to_builtins(events) != msgspec.to_builtins(table.log[-1].events):
-            return f"At entry {number} {rules}; {watch}"
-    if digest(table.state) != whole.digest:
-        return f"At its end {rules}; {watch}"
-    return None
+            return number
+        if with_events and msgspec.to_builtins(table.log[-1].events) != msgspec.to_builtins(_events(entry)):
+            return number
+    return None if digest(table.state) == whole.digest else len(whole.log)
+
+
+def _events(entry: SavedMove | SavedRoll) -> tuple[Event, ...]:
+    return tuple(Event(saved.kind, saved.seat, saved.data) for saved in entry.events)
+
+
+def _recorded(entry: SavedMove | SavedRoll) -> Played | Resolved:
+    if isinstance(entry, SavedMove):
+        return Played(entry.seat, entry.move, None, _events(entry), entry.reveals)
+    return Resolved(entry.stream, tuple(entry.outcome), _events(entry))

@@ -20,6 +20,9 @@ from .rules import Refusal, Verdict, did_you_mean
 
 __all__ = ["Table"]
 
+#: Characters that a typed move may have.
+MAX_TEXT = 1000
+
 
 class Table(Generic[SetupT, StateT, MoveT]):
     """A game on the table: play, undo, save, ask why not.
@@ -140,19 +143,14 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def read(self, move: str | MoveT, seat: int | str | None = None) -> MoveT:
         """The move that a text means."""
-        if not isinstance(move, str):
-            return move
-        if len(move) > 1000:
-            raise UnreadableMove("That move is longer than 1,000 characters; a move is one short line.")
-        return self.game.read(self.state, self._acting(seat), move.strip())
+        return self._understand(move, seat)[1]
 
     def why_not(self, move: str | MoveT, seat: int | str | None = None) -> Verdict:
         """Every rule that bars the move, with this turn's numbers; nothing changes.
 
         The verdict's `instead` is the nearest legal move, looked for when it is asked for.
         """
-        acting = self._acting(seat)
-        meant = self.read(move, acting)
+        acting, meant = self._understand(move, seat)
 
         def nearest() -> str | None:
             found = self.game.nearest(self.state, acting, meant)
@@ -166,11 +164,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def play(self, move: str | MoveT, seat: int | str | None = None) -> Table[SetupT, StateT, MoveT]:
         """Make a move, in notation or as a move; an `IllegalMove` says which rules bar it.
 
-        Returns the table, so that moves can be chained.
+        Whose move it is may also stand before it, as in ``"Ana: roll Might"``. Returns the
+        table, so that moves can be chained.
         """
         self._open()
-        acting = self._acting(seat)
-        meant = self.read(move, acting)
+        acting, meant = self._understand(move, seat)
         if meant not in self.game.legal(self.state, acting):
             verdict = self.why_not(meant, acting)
             raise IllegalMove(str(verdict), verdict.refusals)
@@ -237,9 +235,13 @@ class Table(Generic[SetupT, StateT, MoveT]):
         else:
             last = self._entries[-1]
             if isinstance(last, Resolved):
-                raise TabletopError("Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that.")
+                raise TabletopError(
+                    "Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that."
+                )
             if last.seat in self.bots or (seat is not None and self.seat(seat) != last.seat):
-                raise TabletopError(f"The last move is {self.names[last.seat]}'s; undo does not cross another seat's move.")
+                raise TabletopError(
+                    f"The last move is {self.names[last.seat]}'s; undo does not cross another seat's move."
+                )
             if last.reveals:
                 raise TabletopError("That move brought something hidden to light, so it stays.")
             self._cut(len(self._entries) - 1)
@@ -316,6 +318,25 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return f"<{self.game.title}: {self.game.headline(self.game.observe(self.state, 0))}{marks}>"
 
     # ------------------------------------------------------------------ the fold
+    def show_recorded(self, entries: Sequence[Entry]) -> None:
+        """Show a log as it was recorded, for a save that can only be watched."""
+        self._entries = list(entries)
+
+    def _understand(self, move: str | MoveT, seat: int | str | None) -> tuple[int, MoveT]:
+        """Whose move it is and which one, from what was said."""
+        if not isinstance(move, str):
+            return self._acting(seat), move
+        if len(move) > MAX_TEXT:
+            raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")
+        text = move.strip()
+        speaker, colon, rest = text.partition(":")
+        if colon and speaker.strip().casefold() in (name.casefold() for name in self.names):
+            seat, text = speaker, rest.strip()
+        if seat is None:
+            seat = self.game.whose(self.state, text)
+        acting = self._acting(seat)
+        return acting, self.game.read(self.state, acting, text)
+
     def _acting(self, seat: int | str | None) -> int:
         if seat is not None:
             return self.seat(seat)
@@ -379,7 +400,10 @@ class Table(Generic[SetupT, StateT, MoveT]):
                 if drawn is None:
                     return
                 self._resolve(turn.request, drawn)
-            elif isinstance(turn, Decide) and (seat := next((s for s in turn.seats if s in self.bots), None)) is not None:
+            elif (
+                isinstance(turn, Decide)
+                and (seat := next((s for s in turn.seats if s in self.bots), None)) is not None
+            ):
                 rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._entries)}")
                 observation = self.game.observe(self.state, seat)
                 moves = self.game.legal(self.state, seat)

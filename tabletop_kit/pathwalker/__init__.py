@@ -1,0 +1,145 @@
+"""The dice pool of Pathwalker: roll a trait, overexert, roll against each other.
+
+>>> from tabletop_kit import pathwalker
+>>> t = pathwalker.table({"Teddie": {"Might": 3}}, rolls=[2, 3, 5, 6, 3, 6])
+>>> t.play("roll Might")
+<Pathwalker: Teddie's Might shows 2 3 5: failure; overexert for 1 die, or accept>
+>>> t.play("overexert")
+<Pathwalker: Teddie's Might shows 6 3 6: success>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ..core.bots import Bot
+from ..core.chance import source
+from ..core.errors import SetupError
+from ..core.rules import did_you_mean
+from ..core.table import Table
+from ._game import Pathwalker, game, rulebook
+from .character import Character
+from .moves import Move
+from .state import TRAITS, Setup, State
+
+__all__ = [
+    "TRAITS",
+    "Character",
+    "Pathwalker",
+    "PathwalkerTable",
+    "Setup",
+    "State",
+    "from_code",
+    "game",
+    "load",
+    "rulebook",
+    "table",
+]
+
+PathwalkerTable: TypeAlias = Table[Setup, State, Move]
+
+
+def table(
+    characters: Mapping[str, Mapping[str, int]] | Sequence[Character],
+    *,
+    seed: int | None = None,
+    rolls: object = None,
+    typed: bool = False,
+    autoroll: bool | None = None,
+    practice: bool = False,
+    bots: Mapping[int, str | Bot] | None = None,
+    rulings: Mapping[str, object] | None = None,
+    **options: object,
+) -> PathwalkerTable:
+    """A table with these characters, ready for the first roll.
+
+    Parameters
+    ----------
+    characters : mapping of name to scores, or sequence of Character
+        Who plays; traits that are left out have a score of 0.
+    seed : int, optional
+        Same seed, same moves: same dice. A fresh one by default, shown on the table.
+    rolls : list of int, optional
+        Faces laid down beforehand, in the order in which they are needed.
+    typed : bool
+        Real dice: every roll waits for ``t.roll([...])``.
+    autoroll : bool, optional
+        Whether dice fall at once; they do unless they are typed.
+    practice : bool
+        Undo is free, and the log says so.
+    bots : mapping of seat to name or Bot
+        Seats that the computer decides for.
+    rulings : mapping of rule id to value
+        Options by the rule that leaves them open, as in ``{"P-POOL-DICE": "top"}``.
+    **options
+        The same by name: `success`, `count`, `tired_penalty`, `nemesis_reroll`.
+
+    Raises
+    ------
+    SetupError
+        A name, score or option is wrong; the text says what would work.
+    """
+    cast = _cast(characters)
+    chosen = rulebook.choose({**_by_rule(rulings or {}), **options})
+    setup = Setup(
+        names=tuple(one.name for one in cast),
+        scores=tuple(tuple(one[trait] for trait in TRAITS) for one in cast),
+        bonds=tuple(one.bond for one in cast),
+        nemeses=tuple(one.nemeses for one in cast),
+        **chosen,  # type: ignore[arg-type]
+    )
+    chance = source(seed=seed, rolls=rolls, typed=typed)
+    dealt = Table(
+        game, setup, source=chance, autoroll=not typed if autoroll is None else autoroll, practice=practice
+    )
+    dealt.bots = {dealt.seat(seat): _bot(bot) for seat, bot in (bots or {}).items()}
+    return dealt
+
+
+def load(path: str | Path) -> PathwalkerTable:
+    """The table that a save file holds; a file that cannot be read is a `SaveError`."""
+    from ..core import save
+
+    return save.load(game, path)
+
+
+def from_code(text: str) -> PathwalkerTable:
+    """The table that a save code holds."""
+    from ..core import save
+
+    return save.from_code(game, text)
+
+
+def _cast(characters: object) -> list[Character]:
+    if isinstance(characters, Mapping):
+        return [Character(name, scores) for name, scores in characters.items()]
+    if isinstance(characters, Character):
+        return [characters]
+    if isinstance(characters, Sequence) and all(isinstance(one, Character) for one in characters):
+        return list(characters)
+    raise SetupError(
+        'Give the characters by name, as in {"Teddie": {"Might": 3}}, or as a list of Character.'
+    )
+
+
+def _by_rule(rulings: Mapping[str, object]) -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    for rule_id, value in rulings.items():
+        options = rulebook[rule_id].options
+        if not options:
+            known = [rule.id for rule in rulebook.values() if rule.options]
+            raise SetupError(f"{rule_id} leaves nothing to choose; {did_you_mean(rule_id, known)}")
+        named[options[0].name] = value
+    return named
+
+
+def _bot(bot: str | Bot) -> Bot:
+    if not isinstance(bot, str):
+        return bot
+    known = game.bots()
+    if bot not in known:
+        raise SetupError(f"There is no bot {bot!r}; {did_you_mean(bot, list(known))}")
+    found: Bot = known[bot]
+    return found

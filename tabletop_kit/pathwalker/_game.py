@@ -1,0 +1,113 @@
+"""The game as the protocol asks for it: each method hands over to the room that knows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+
+from ..core.chance import Outcome
+from ..core.game import Chance, Decide, Event, Game, Step, Turn
+from ..core.rules import Refusal, Rulebook
+from . import notation, play, rules, words
+from .moves import Accept, Bond, Help, Move, Moves, Nemesis, Overexert, Pass, Roll, Session, Versus
+from .state import TRAITS, Setup, State, decider, may_overexert
+
+__all__ = ["Pathwalker", "game", "rulebook"]
+
+rulebook = Rulebook("pathwalker", __package__)
+
+
+class Pathwalker(Game[Setup, State, Move]):
+    """The dice pool of Pathwalker. A table is never over: it is played for as long as people like."""
+
+    name = "pathwalker"
+    title = "Pathwalker"
+    version = 1
+    rulebook = rulebook
+    setup_type = Setup
+
+    def start(self, setup: Setup) -> State:
+        self.rulebook.choose({option: getattr(setup, option) for option in self.rulebook.options})
+        return play.start(setup)
+
+    def turn(self, state: State) -> Turn:
+        request = play.next_roll(state)
+        if request is not None:
+            return Chance(request)
+        deciding = decider(state)
+        if deciding is None and may_overexert(state) and state.attempt is not None:
+            deciding = state.attempt.seat
+        must = () if deciding is None else (deciding,)
+        return Decide(must, may=tuple(seat for seat in range(len(state.setup.names)) if seat not in must))
+
+    def legal(self, state: State, seat: int) -> Collection[Move]:
+        return Moves(state, seat)
+
+    def refusals(self, state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
+        return rules.refusals(state, seat, move)
+
+    def apply(self, state: State, seat: int, move: Move) -> Step[State]:
+        return play.apply(state, seat, move)
+
+    def resolve(self, state: State, outcome: Outcome) -> Step[State]:
+        return play.resolve(state, outcome)
+
+    def observe(self, state: State, seat: int) -> State:
+        """Everything lies open in this game, so an observation is the state."""
+        return state
+
+    def determinize(self, observation: State, rng: random.Random) -> State:
+        return observation
+
+    def score(self, state: State) -> tuple[int, ...]:
+        """Rolls that each character won this session; the source knows no points."""
+        return tuple(sheet.won for sheet in state.sheets)
+
+    def names(self, setup: Setup) -> tuple[str, ...]:
+        return setup.names
+
+    def read(self, state: State, seat: int, text: str) -> Move:
+        return notation.read(state, text)
+
+    def whose(self, state: State, text: str) -> int | None:
+        return notation.speaker(state, text)
+
+    def write(self, state: State, move: Move) -> str:
+        return notation.write(state.setup.names, move)
+
+    def parts(self, state: State, move: Move) -> tuple[str, ...]:
+        names = state.setup.names
+        match move:
+            case Roll(trait, dice, against, text):
+                more = [words.dice_words(dice)] if dice else []
+                more += [f"vs {', '.join(against)}"] if against else []
+                return ("roll", TRAITS[trait], *more, *([text] if text else []))
+            case Versus(sides, text):
+                steps = (f"{names[side.seat]}'s {TRAITS[side.trait]}" for side in sides)
+                return ("opposed roll", *steps, *([text] if text else []))
+            case Overexert():
+                return ("overexert",)
+            case Accept():
+                return ("accept",)
+            case Pass():
+                return ("pass",)
+            case Bond(other):
+                return ("bond", other)
+            case Help():
+                return ("help the Bond",)
+            case Nemesis(other):
+                return ("nemesis", other)
+            case Session():
+                return ("new session",)
+
+    def say(self, setup: Setup, event: Event) -> str:
+        return words.say(setup, event)
+
+    def headline(self, observation: State) -> str:
+        return words.headline(observation)
+
+    def board(self, observation: State) -> str:
+        return words.board(observation)
+
+
+game = Pathwalker()

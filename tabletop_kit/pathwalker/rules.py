@@ -1,0 +1,255 @@
+"""Refusals: every rule that bars a move, with this turn's numbers.
+
+Written from the rules, not from the listing in `moves`, so that each can be held against
+the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..core.rules import Refusal
+from .moves import MAX_TEXT, Accept, Bond, Help, Move, Nemesis, Overexert, Pass, Roll, Versus, waiting
+from .state import (
+    SIDES,
+    TRAITS,
+    Attempt,
+    State,
+    cost,
+    decider,
+    leaders,
+    name_fault,
+    pool,
+    rerolled,
+    score,
+    successes,
+)
+
+__all__ = ["refusals"]
+
+
+def refusals(state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
+    """Every rule that bars the move, the most telling one first; empty when it is legal."""
+    if waiting(state):
+        return (Refusal("P-POOL-SUCCESS", "Dice have still to fall.", hint="Roll them first."),)
+    return tuple(_bars(state, seat, move))
+
+
+def _bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
+    match move:
+        case Roll(trait, dice, against, text):
+            yield from _contest_is_open(state)
+            yield from _dice(state, seat, trait, dice)
+            for name in against:
+                yield from _name("P-NEMESIS", name)
+            yield from _text(text)
+        case Versus():
+            yield from _contest_is_open(state)
+            yield from _sides(state, move)
+            yield from _text(move.text)
+        case Overexert():
+            yield from _overexert(state, seat)
+        case Accept():
+            yield from _contest_is_open(state)
+            yield from _no_failed_roll(state, seat)
+            yield from _nothing_to_decide(state, seat)
+        case Pass():
+            yield from _not_deciding(state, seat)
+        case Bond(other):
+            yield from _name("P-BOND", other)
+            if other == state.setup.names[seat]:
+                yield Refusal(
+                    "P-BOND", "A Bond is with somebody else.", {"other": other}, "Name another character."
+                )
+            if other and other == state.sheets[seat].bond:
+                yield Refusal(
+                    "P-BOND", f"{other} is the Bond already.", {"other": other}, "Nothing needs to be done."
+                )
+        case Nemesis(other):
+            yield from _name("P-NEMESIS", other)
+            if other == state.setup.names[seat]:
+                yield Refusal(
+                    "P-NEMESIS", "Nobody is their own Nemesis.", {"other": other}, "Name an adversary."
+                )
+            if other in state.sheets[seat].nemeses:
+                yield Refusal(
+                    "P-NEMESIS",
+                    f"{other} is a Nemesis already.",
+                    {"other": other},
+                    f"Roll against them with: vs {other}.",
+                )
+        case Help():
+            yield from _help(state, seat)
+
+
+def _contest_is_open(state: State) -> Iterator[Refusal]:
+    deciding = decider(state)
+    if deciding is not None:
+        name = state.setup.names[deciding]
+        yield Refusal(
+            "P-VERSUS-OVER",
+            f"The opposed roll is still open: {name} decides.",
+            {"decides": name},
+            f"{name} overexerts or passes; a new session ends it as it stands.",
+        )
+
+
+def _dice(state: State, seat: int, trait: int, dice: tuple[int, ...]) -> Iterator[Refusal]:
+    if not 0 <= trait < len(TRAITS):
+        yield Refusal(
+            "P-POOL-SCORE", "There is no such trait.", {"trait": trait}, f"Traits: {', '.join(TRAITS)}."
+        )
+        return
+    wrong = sorted({sides for sides in dice if sides not in SIDES})
+    if wrong:
+        named = " and ".join(f"d{sides}" for sides in wrong)
+        yield Refusal("P-POOL-DICE", f"{named} is not used here.", {"sides": wrong}, "Use d4, d6 and d8.")
+    have = pool(state, seat, trait)
+    if len(dice) > have:
+        who = state.setup.names[seat]
+        yield Refusal(
+            "P-POOL-DICE",
+            f"{len(dice)} dice are named, but {who} rolls {have} for {TRAITS[trait]}.",
+            {"named": len(dice), "pool": have},
+            f"Say which {have} stay." if have else "With no dice the roll fails at once.",
+        )
+
+
+def _sides(state: State, move: Versus) -> Iterator[Refusal]:
+    if len(move.sides) < 2:
+        yield Refusal(
+            "P-VERSUS-ROLL",
+            "An opposed roll has two sides at least.",
+            {"sides": len(move.sides)},
+            "Name another character and their trait.",
+        )
+    seen: set[int] = set()
+    for side in move.sides:
+        if side.seat not in range(len(state.setup.names)):
+            yield Refusal(
+                "P-VERSUS-ROLL", "A side is not at this table.", {"seat": side.seat}, "Name a character here."
+            )
+            continue
+        if side.seat in seen:
+            name = state.setup.names[side.seat]
+            yield Refusal(
+                "P-VERSUS-ROLL", f"{name} is named twice.", {"name": name}, "Each character has one side."
+            )
+        seen.add(side.seat)
+        yield from _dice(state, side.seat, side.trait, side.dice)
+
+
+def _overexert(state: State, seat: int) -> Iterator[Refusal]:
+    if decider(state) is not None:
+        yield from _not_deciding(state, seat)
+        return
+    yield from _no_failed_roll(state, seat)
+    attempt = state.attempt
+    if attempt is not None and attempt.seat == seat and not successes(state.setup, attempt):
+        yield from _cannot_pay(state, attempt)
+
+
+def _not_deciding(state: State, seat: int) -> Iterator[Refusal]:
+    deciding = decider(state)
+    contest = state.contest
+    if deciding is None or contest is None:
+        yield Refusal(
+            "P-VERSUS-OVER", "No opposed roll waits for a decision.", hint="Begin one with: versus."
+        )
+        return
+    if deciding == seat:
+        return
+    name = state.setup.names[deciding]
+    yield Refusal(
+        "P-VERSUS-OVER",
+        f"It is {name} who decides now: fewest successes first.",
+        {"decides": name},
+        f"Wait for {name}.",
+    )
+    if leaders(state.setup, contest) == (seat,):
+        yield Refusal(
+            "P-VERSUS-OVER", "Who leads alone does not overexert.", {"leader": state.setup.names[seat]}
+        )
+    for attempt in contest.attempts:
+        if attempt.seat == seat:
+            yield from _cannot_pay(state, attempt)
+
+
+def _no_failed_roll(state: State, seat: int) -> Iterator[Refusal]:
+    attempt = state.attempt
+    who = state.setup.names[seat]
+    if attempt is None or attempt.seat != seat:
+        yield Refusal(
+            "P-OVER-RETRY", f"{who} has no failed roll to decide on.", {"who": who}, "Roll a trait first."
+        )
+    elif successes(state.setup, attempt):
+        yield Refusal(
+            "P-OVER-RETRY", "That roll succeeded.", {"who": who}, "Only a failed roll is overexerted."
+        )
+    elif attempt.closed:
+        yield Refusal(
+            "P-OVER-RETRY",
+            "That attempt is closed: a re-roll follows at once.",
+            {"who": who},
+            "Make a new roll.",
+        )
+
+
+def _nothing_to_decide(state: State, seat: int) -> Iterator[Refusal]:
+    attempt = state.attempt
+    open_failure = (
+        attempt is not None
+        and attempt.seat == seat
+        and not attempt.closed
+        and not successes(state.setup, attempt)
+    )
+    if open_failure and attempt is not None and any(_cannot_pay(state, attempt)):
+        yield Refusal(
+            "P-OVER-RETRY",
+            "The roll stands already: it cannot be overexerted.",
+            {"who": state.setup.names[seat]},
+        )
+
+
+def _cannot_pay(state: State, attempt: Attempt) -> Iterator[Refusal]:
+    if not rerolled(state.setup, attempt):
+        if attempt.nemesis:
+            yield Refusal("P-NEMESIS-WAGER", "Without its Nemesis dice the re-roll has no dice.", {"dice": 0})
+        else:
+            yield Refusal("P-OVER-RETRY", "An attempt without dice cannot be rolled again.", {"dice": 0})
+    due, have = cost(state, attempt.seat, attempt.trait), score(state, attempt.seat, attempt.trait)
+    if due > have:
+        trait = TRAITS[attempt.trait]
+        dice = "die" if due == 1 else "dice"
+        yield Refusal(
+            "P-OVER-COST",
+            f"This overexertion costs {due} {dice}, and {trait} has {have}.",
+            {"cost": due, "score": have, "trait": trait},
+            "Let the roll stand; lost dice come back with a new session.",
+        )
+
+
+def _help(state: State, seat: int) -> Iterator[Refusal]:
+    sheet = state.sheets[seat]
+    if not sheet.bond:
+        yield Refusal("P-BOND", "There is no Bond yet.", hint="Choose one with: bond and a name.")
+    if sheet.helped:
+        yield Refusal(
+            "P-BOND", "The Bond's action was used this session.", hint="It comes back with a new session."
+        )
+
+
+def _name(rule_id: str, name: str) -> Iterator[Refusal]:
+    fault = name_fault(name)
+    if fault:
+        yield Refusal(rule_id, f"{name!r} cannot be a name: {fault}.", {"name": name}, "Choose a plain name.")
+
+
+def _text(text: str) -> Iterator[Refusal]:
+    if len(text) > MAX_TEXT:
+        yield Refusal(
+            "P-POOL-DESCRIBE",
+            f"The description has {len(text)} characters, at most {MAX_TEXT} are kept.",
+            {"characters": len(text)},
+            "Say it in a sentence.",
+        )

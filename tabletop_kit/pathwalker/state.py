@@ -1,0 +1,205 @@
+"""What a table of Pathwalker looks like at one moment: sheets, the last roll, the contest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "MAX_NAME",
+    "MAX_SCORE",
+    "MAX_SEATS",
+    "NEMESIS_DICE",
+    "SIDES",
+    "TRAITS",
+    "Attempt",
+    "Contest",
+    "Setup",
+    "Sheet",
+    "State",
+    "cost",
+    "decider",
+    "die_succeeds",
+    "leaders",
+    "may_overexert",
+    "name_fault",
+    "pool",
+    "score",
+    "successes",
+    "thrown",
+]
+
+TRAITS = ("Awareness", "Charm", "Endurance", "Magic", "Might", "Sage", "Subterfuge", "Survival", "Swiftness")
+MAX_SCORE = 10
+SIDES = (4, 6, 8)
+NEMESIS_DICE = 2
+MAX_SEATS = 12
+MAX_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Characters and the rulings of this table.
+
+    `scores` has one tuple a seat, in the order of `TRAITS`. `bonds` (empty text for none) and
+    `nemeses` are what the characters bring along. The other fields are options of the rulebook.
+    """
+
+    names: tuple[str, ...]
+    scores: tuple[tuple[int, ...], ...]
+    bonds: tuple[str, ...] = ()
+    nemeses: tuple[tuple[str, ...], ...] = ()
+    success: str = "six"
+    count: str = "character"
+    tired_penalty: int = 0
+    nemesis_reroll: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What changes on a character's sheet. `lost` and `overexertions` are by trait, for this session."""
+
+    lost: tuple[int, ...] = (0,) * len(TRAITS)
+    overexertions: tuple[int, ...] = (0,) * len(TRAITS)
+    tired: bool = False
+    bond: str = ""
+    helped: bool = False
+    nemeses: tuple[str, ...] = ()
+    rolls: int = 0
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A roll of one character.
+
+    `dice` are the sides of the dice of the score, `nemesis` how many d6 come on top, `faces`
+    what the dice show (None until they have fallen), `throws` how often they were thrown.
+    """
+
+    seat: int
+    trait: int
+    dice: tuple[int, ...]
+    nemesis: int = 0
+    against: tuple[str, ...] = ()
+    text: str = ""
+    throws: int = 1
+    faces: tuple[int, ...] | None = None
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """An opposed roll: one attempt a side, in the order named; `passed` is a bitmask of seats."""
+
+    attempts: tuple[Attempt, ...]
+    passed: int = 0
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table. `attempt` is the last single roll, `contest` the last opposed one."""
+
+    setup: Setup
+    sheets: tuple[Sheet, ...]
+    attempt: Attempt | None = None
+    contest: Contest | None = None
+
+
+# ---------------------------------------------------------------------- reading a state
+def score(state: State, seat: int, trait: int) -> int:
+    """The trait's score as it stands, paid dice off."""
+    return state.setup.scores[seat][trait] - state.sheets[seat].lost[trait]
+
+
+def pool(state: State, seat: int, trait: int) -> int:
+    """Dice of the score in a new roll: the score, less the table's penalty for TIRED."""
+    penalty = state.setup.tired_penalty if state.sheets[seat].tired else 0
+    return max(0, score(state, seat, trait) - penalty)
+
+
+def cost(state: State, seat: int, trait: int) -> int:
+    """Dice that the next overexertion of this trait takes."""
+    counts = state.sheets[seat].overexertions
+    return 1 + (counts[trait] if state.setup.count == "trait" else sum(counts))
+
+
+def thrown(setup: Setup, attempt: Attempt) -> tuple[int, ...]:
+    """Sides of the dice of this throw, Nemesis dice last."""
+    if attempt.throws > 1 and not setup.nemesis_reroll:
+        return attempt.dice
+    return attempt.dice + (6,) * attempt.nemesis
+
+
+def die_succeeds(setup: Setup, sides: int, face: int) -> bool:
+    """Whether a die that shows `face` is a success at this table."""
+    if setup.success == "top":
+        return face == sides
+    return face == 6 or (setup.success == "six-up" and face > 6)
+
+
+def successes(setup: Setup, attempt: Attempt) -> int:
+    """Dice of the throw that succeed; 0 before they have fallen."""
+    faces = attempt.faces or ()
+    return sum(
+        die_succeeds(setup, sides, face) for sides, face in zip(thrown(setup, attempt), faces, strict=False)
+    )
+
+
+def rerolled(setup: Setup, attempt: Attempt) -> tuple[int, ...]:
+    """Sides of the dice that an overexertion would throw."""
+    return attempt.dice + ((6,) * attempt.nemesis if setup.nemesis_reroll else ())
+
+
+def payable(state: State, attempt: Attempt) -> bool:
+    """Whether there is something to roll again and the score can pay for it."""
+    due = cost(state, attempt.seat, attempt.trait)
+    return bool(rerolled(state.setup, attempt)) and due <= score(state, attempt.seat, attempt.trait)
+
+
+def may_overexert(state: State) -> bool:
+    """Whether the last single roll can be overexerted now."""
+    attempt = state.attempt
+    return (
+        attempt is not None
+        and attempt.faces is not None
+        and not attempt.closed
+        and not successes(state.setup, attempt)
+        and payable(state, attempt)
+    )
+
+
+def leaders(setup: Setup, contest: Contest) -> tuple[int, ...]:
+    """Seats with the most successes, in the order named."""
+    counts = [successes(setup, attempt) for attempt in contest.attempts]
+    most = max(counts)
+    return tuple(attempt.seat for attempt, n in zip(contest.attempts, counts, strict=True) if n == most)
+
+
+def decider(state: State) -> int | None:
+    """The seat that decides next in the opposed roll, or None when nobody has to."""
+    contest = state.contest
+    if contest is None or contest.ended or any(attempt.faces is None for attempt in contest.attempts):
+        return None
+    ahead = leaders(state.setup, contest)
+    alone = ahead[0] if len(ahead) == 1 else None
+    waiting = [
+        attempt
+        for attempt in contest.attempts
+        if attempt.seat != alone and not contest.passed >> attempt.seat & 1 and payable(state, attempt)
+    ]
+    # sorted() and min() keep the order in which equal players were named
+    first = min(waiting, key=lambda attempt: successes(state.setup, attempt), default=None)
+    return None if first is None else first.seat
+
+
+def name_fault(name: str) -> str | None:
+    """What is wrong with a name, or None. Names stand in notation and in pages, so some signs are kept out."""
+    if not name.strip():
+        return "a name has at least one letter"
+    if len(name) > MAX_NAME:
+        return f"a name has at most {MAX_NAME} characters, not {len(name)}"
+    if name != " ".join(name.split()) or not name.isprintable():
+        return "a name has single blanks between its words and no other white space"
+    bad = next((sign for sign in name if sign in '<>&:,;"\\'), None)
+    return f"a name has no {bad!r}" if bad else None
