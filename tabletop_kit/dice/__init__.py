@@ -16,16 +16,19 @@ from __future__ import annotations
 
 from ..core.errors import OddsError
 from .opposed import Opposed, opposed
+from .overexertion import Overexertion, overexertion
 from .pmf import Pmf
 from .pool import Pool, at_least_one
 
 __all__ = [
     "OddsError",
     "Opposed",
+    "Overexertion",
     "Pmf",
     "Pool",
     "at_least_one",
     "opposed",
+    "overexertion",
 ]
 
 # Name -> submodule: what is slower to load, or asked for less often, is loaded on first use.

@@ -11,6 +11,7 @@ from ..core.errors import OddsError
 __all__ = [
     "MAX_ANSWER_BITS",
     "MAX_DICE",
+    "MAX_OVEREXERTION_DICE",
     "MAX_SESSION_STATES",
     "MAX_SIDES",
     "MAX_STEPS",
@@ -30,6 +31,9 @@ MAX_ANSWER_BITS = 320_000_000
 
 #: Additions or multiplications of the methods that are not linear in the answer's size.
 MAX_STEPS = 1_500_000
+
+#: Dice of an attempt that may be overexerted, and the score that pays for it.
+MAX_OVEREXERTION_DICE = 1_000
 
 #: Situations (scores and count before a roll) of a session that are solved one by one.
 MAX_SESSION_STATES = 20_000
