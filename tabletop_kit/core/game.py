@@ -195,6 +195,10 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     def board(self, observation: Any) -> str:
         """The position as text, for people who read and for notebooks that are compared."""
 
+    def note(self, observation: Any, seat: int, move: MoveT) -> str:
+        """The exact chance of a choice, in a few words, before it is taken; empty where there is none."""
+        return ""
+
     def nearest(self, state: StateT, seat: int, move: MoveT) -> MoveT | None:
         """The legal move that shares most parts with a barred one."""
         wanted = self.parts(state, move)

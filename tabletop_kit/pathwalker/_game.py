@@ -83,7 +83,10 @@ class Pathwalker(Game[Setup, State, Move]):
                 more += [f"vs {', '.join(against)}"] if against else []
                 return ("roll", TRAITS[trait], *more, *([text] if text else []))
             case Versus(sides, text):
-                steps = (f"{names[side.seat]}'s {TRAITS[side.trait]}" for side in sides)
+                first, *others = sides
+                steps = [f"{names[first.seat]}'s {TRAITS[first.trait]}"]
+                for side in others:
+                    steps += [f"against {names[side.seat]}", f"{TRAITS[side.trait]}"]
                 return ("opposed roll", *steps, *([text] if text else []))
             case Overexert():
                 return ("overexert",)
@@ -102,6 +105,11 @@ class Pathwalker(Game[Setup, State, Move]):
 
     def say(self, setup: Setup, event: Event) -> str:
         return words.say(setup, event)
+
+    def note(self, observation: State, seat: int, move: Move) -> str:
+        from . import odds  # the odds are loaded when somebody looks at them
+
+        return odds.note(observation, seat, move)
 
     def headline(self, observation: State) -> str:
         return words.headline(observation)

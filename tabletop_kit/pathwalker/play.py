@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, overload
 
 from ..core.chance import Dice, Outcome, Request
 from ..core.errors import SetupError
@@ -30,7 +30,7 @@ from .state import (
     thrown,
 )
 
-__all__ = ["apply", "next_roll", "resolve", "result", "start"]
+__all__ = ["apply", "draft", "next_roll", "resolve", "result", "start"]
 
 
 def start(setup: Setup) -> State:
@@ -88,9 +88,24 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
             return _session(state)
 
 
+@overload
+def draft(state: State, seat: int, move: Roll) -> Attempt: ...
+@overload
+def draft(state: State, seat: int, move: Versus) -> tuple[Attempt, ...]: ...
+def draft(state: State, seat: int, move: Roll | Versus) -> Attempt | tuple[Attempt, ...]:
+    """The dice that a roll would throw: one attempt, or one a side of an opposed roll."""
+    if isinstance(move, Roll):
+        return _attempt(state, Side(seat, move.trait, move.dice), move.against, move.text)
+    names = [state.setup.names[side.seat] for side in move.sides]
+    return tuple(
+        _attempt(state, side, tuple(name for name in names if name != own), move.text)
+        for side, own in zip(move.sides, names, strict=True)
+    )
+
+
 def _roll(state: State, seat: int, move: Roll) -> Step[State]:
     state = _close(state)
-    attempt = _attempt(state, Side(seat, move.trait, move.dice), move.against, move.text)
+    attempt = draft(state, seat, move)
     told = Event(
         "announced",
         seat,
@@ -107,18 +122,12 @@ def _roll(state: State, seat: int, move: Roll) -> Step[State]:
 
 def _versus(state: State, seat: int, move: Versus) -> Step[State]:
     state = _close(state)
-    names = [state.setup.names[side.seat] for side in move.sides]
-    attempts = tuple(
-        _attempt(
-            state, side, tuple(name for name in names if name != state.setup.names[side.seat]), move.text
-        )
-        for side in move.sides
-    )
+    attempts = draft(state, seat, move)
     told = Event(
         "opposed",
         seat,
         {
-            "sides": [[name, TRAITS[side.trait]] for name, side in zip(names, move.sides, strict=True)],
+            "sides": [[state.setup.names[side.seat], TRAITS[side.trait]] for side in move.sides],
             "text": move.text,
         },
     )
