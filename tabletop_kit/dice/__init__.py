@@ -17,18 +17,24 @@ from __future__ import annotations
 from ..core.errors import OddsError
 from .opposed import Opposed, opposed
 from .overexertion import Overexertion, overexertion
+from .pairs import Offers, PairSums, doubles, offers, pair_sums
 from .pmf import Pmf
 from .pool import Pool, at_least_one
 
 __all__ = [
     "OddsError",
+    "Offers",
     "Opposed",
     "Overexertion",
+    "PairSums",
     "Pmf",
     "Pool",
     "at_least_one",
+    "doubles",
+    "offers",
     "opposed",
     "overexertion",
+    "pair_sums",
 ]
 
 # Name -> submodule: what is slower to load, or asked for less often, is loaded on first use.

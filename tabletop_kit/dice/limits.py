@@ -12,6 +12,7 @@ __all__ = [
     "MAX_ANSWER_BITS",
     "MAX_DICE",
     "MAX_OVEREXERTION_DICE",
+    "MAX_PAIR_DICE",
     "MAX_SESSION_STATES",
     "MAX_SIDES",
     "MAX_STEPS",
@@ -34,6 +35,9 @@ MAX_STEPS = 1_500_000
 
 #: Dice of an attempt that may be overexerted, and the score that pays for it.
 MAX_OVEREXERTION_DICE = 1_000
+
+#: Six-sided dice of which two make a total or a double.
+MAX_PAIR_DICE = 1_000
 
 #: Situations (scores and count before a roll) of a session that are solved one by one.
 MAX_SESSION_STATES = 20_000
