@@ -56,15 +56,14 @@ def paint(canvas: Canvas, layer: Layer, scale: float) -> None:
     canvas.save()
     canvas.scale(scale)
     canvas.line_join = "round"
+    brush = _Brush(canvas)
     strokes = (stroke for shape in layer.shapes for stroke in _strokes(shape))
     for (kind, *style), run in groupby(strokes, key=lambda stroke: stroke[0]):
         _, places, colours = zip(*run, strict=True)
         if kind == "text":
-            _write(canvas, places, *style)
-            continue
-        if style:
-            _set_line(canvas, kind, *style)
-        _DRAW[kind](canvas, places, *_paints(colours))
+            brush.write(places, *style)
+        else:
+            brush.draw(kind, places, colours, *style)
     canvas.restore()
 
 
@@ -102,19 +101,38 @@ def _paints(colours: Sequence[str]) -> tuple[Any, Any]:
     return channels[:, :3], 1 if opaque else (channels[:, 3] / 255).astype(np.float32)
 
 
-def _set_line(canvas: Canvas, kind: str, width: float, dash: tuple[float, ...]) -> None:
-    canvas.line_width = width
-    canvas.set_line_dash(list(dash))
-    if kind == "line":
-        canvas.line_cap = "butt" if dash else "round"
+class _Brush:
+    """Draws runs of equal strokes, and says how only where that differs from the run before."""
 
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._style: dict[str, Any] = {}
 
-def _write(canvas: Canvas, texts: Sequence[Text], size: float, weight: int, anchor: str, fill: str) -> None:
-    canvas.fill_style = fill
-    canvas.font = f"{weight} {size:g}px {FONT}"
-    canvas.text_align = _ALIGN[anchor]
-    for text in texts:
-        canvas.fill_text(text.text, round(text.x, 1), round(text.baseline, 1))
+    def draw(
+        self,
+        kind: str,
+        places: Sequence[Any],
+        colours: Sequence[str],
+        width: float = 0,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        if width:
+            self._set(line_width=width, line_cap="butt" if dash else "round")
+            if self._style.get("dash", ()) != dash:
+                self._canvas.set_line_dash(list(dash))
+                self._style["dash"] = dash
+        _DRAW[kind](self._canvas, places, *_paints(colours))
+
+    def write(self, texts: Sequence[Text], size: float, weight: int, anchor: str, fill: str) -> None:
+        self._set(fill_style=fill, font=f"{weight} {size:g}px {FONT}", text_align=_ALIGN[anchor])
+        for text in texts:
+            self._canvas.fill_text(text.text, round(text.x, 1), round(text.baseline, 1))
+
+    def _set(self, **style: Any) -> None:
+        for name, value in style.items():
+            if self._style.get(name) != value:
+                setattr(self._canvas, name, value)
+                self._style[name] = value
 
 
 def _arrays(outlines: Sequence[Points]) -> list[Any]:

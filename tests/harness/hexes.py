@@ -23,7 +23,9 @@ class HexBoard:
         self.width = width
         self.names = [f"{chr(65 + column)}{row + 1}" for row in range(rows) for column in range(columns)]
         self.middles = {
-            f"{chr(65 + column)}{row + 1}": self._middle(column, row) for row in range(rows) for column in range(columns)
+            f"{chr(65 + column)}{row + 1}": self._middle(column, row)
+            for row in range(rows)
+            for column in range(columns)
         }
         self._size = (
             ceil(max(x for x, _ in self.middles.values()) + width / 2 + 6),
@@ -44,7 +46,15 @@ class HexBoard:
         self._icons = Layer(
             "icons",
             tuple(
-                Text(x, y, name, size=width / 4, fill=TERRAIN[self.terrain(name)].ink, weight=600, anchor="middle")
+                Text(
+                    x,
+                    y,
+                    name,
+                    size=width / 4,
+                    fill=TERRAIN[self.terrain(name)].ink,
+                    weight=600,
+                    anchor="middle",
+                )
                 for name, (x, y) in self.middles.items()
             ),
         )
@@ -75,4 +85,6 @@ class HexBoard:
 
     def _outline(self, x: float, y: float, share: float = 1.0) -> Points:
         r = share * self.width / sqrt(3)
-        return tuple((x + r * cos(turn), y + r * sin(turn)) for turn in (pi / 6 + pi / 3 * side for side in range(6)))
+        return tuple(
+            (x + r * cos(turn), y + r * sin(turn)) for turn in (pi / 6 + pi / 3 * side for side in range(6))
+        )
