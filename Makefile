@@ -88,20 +88,20 @@ $(VENV)/.made:
 	fi; \
 	printf '\n== a Python environment in $(VENV)\n'; \
 	"$$found" -m venv '$(VENV)'; \
-	'$(BIN)/python' -m pip install --quiet --upgrade 'pip>=25.1'; \
+	'$(BIN)/python' -m pip install -qq --upgrade 'pip>=25.1'; \
 	touch '$@'
 
 $(VENV)/.play: pyproject.toml | $(VENV)/.made
 	$(call say,installing what the notebooks need (a minute the first time))
-	@$(BIN)/python -m pip install --quiet --editable '.[play]'
+	@$(BIN)/python -m pip install -qq --editable '.[play]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml | $(VENV)/.made
 	$(call say,installing what the tests need (a minute or two the first time))
-	@$(BIN)/python -m pip install --quiet --editable '.[play,voila]' --group dev
+	@$(BIN)/python -m pip install -qq --editable '.[play,voila]' --group dev
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.benchmark: pyproject.toml | $(VENV)/.test
 	$(call say,installing the peers)
-	@$(BIN)/python -m pip install --quiet --group benchmark
+	@$(BIN)/python -m pip install -qq --group benchmark
 	@touch $@
