@@ -302,7 +302,7 @@ def _open(
         raise SaveError(
             f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier."
         ) from None
-    table.watch_only = _replay(table, whole, with_events)
+    _replay(table, whole, with_events)
     table.bots = bots
     table.autoroll = whole.autoroll
     return table
@@ -315,17 +315,17 @@ def _source(chance: SavedChance) -> Source:
     return source(seed=chance.seed, rolls=rolls, typed=chance.source == "typed")
 
 
-def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> str | None:
-    """Fold the log; returns why the table can only be watched, or None when all agrees."""
+def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> None:
+    """Fold the log; where it does not agree with what was recorded, the table can only be watched."""
     number = _first_fault(table, whole, with_events)
     if number is None:
-        return None
-    table.show_recorded([_recorded(entry) for entry in whole.log])
+        return
     if whole.rules != table.game.version:
         why = f"the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
     else:
         why = "the save does not follow from its own moves"
-    return f"From entry {number} on {why}; it can be watched, not played on."
+    recorded = [_recorded(entry) for entry in whole.log]
+    table.watch(f"From entry {number} on {why}; it can be watched, not played on.", recorded, whole)
 
 
 def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> int | None:

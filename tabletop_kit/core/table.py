@@ -11,17 +11,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic
 
+from .address import find_seat, seat_meant, understand
 from .bots import Bot
-from .chance import Outcome, Request, Seeded, Source
-from .errors import AmbiguousMove, IllegalMove, TabletopError, UnreadableMove
+from .chance import Request, Seeded, Source
+from .errors import IllegalMove, TabletopError
 from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
 from .log import Entry, Log, Played, Resolved
-from .rules import Refusal, Verdict, did_you_mean
+from .rules import Refusal, Verdict
+from .timeline import Timeline
 
 __all__ = ["Table"]
-
-#: Characters that a typed move may have.
-MAX_TEXT = 1000
 
 
 class Table(Generic[SetupT, StateT, MoveT]):
@@ -64,9 +63,10 @@ class Table(Generic[SetupT, StateT, MoveT]):
         self.bots = dict(bots or {})
         #: Why nothing can be played here any more, as for a save made under other rules; else None.
         self.watch_only: str | None = None
-        self._entries: list[Entry] = []
-        self._states: list[StateT] = [game.start(setup)]
-        self._undone: list[Entry] = []
+        #: The record of a save that can only be watched; saving such a table writes it again, unharmed.
+        self.original: Any = None
+        self._line = Timeline(game, setup)
+        self._recorded: Sequence[Entry] | None = None
         self._subscribers: list[Callable[[Table[SetupT, StateT, MoveT]], None]] = []
         self._advance()
 
@@ -74,7 +74,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
     @property
     def state(self) -> StateT:
         """The full state, for those who write games and tests; views and bots use `observe`."""
-        return self._states[-1]
+        return self._line.state
 
     @property
     def turn(self) -> Turn:
@@ -106,7 +106,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
     @property
     def log(self) -> Log:
         """What has happened; ``print(t.log)`` tells it in words."""
-        return Log(self._entries, self._say)
+        return Log(self._line.entries if self._recorded is None else self._recorded, self._say)
 
     @property
     def seed(self) -> int | None:
@@ -123,23 +123,14 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def seat(self, who: int | str) -> int:
         """The seat with this number or name."""
-        names = self.names
-        if isinstance(who, str):
-            found = [seat for seat, name in enumerate(names) if name.casefold() == who.strip().casefold()]
-            if found:
-                return found[0]
-            raise UnreadableMove(f"Nobody here is called {who!r}; {did_you_mean(who, names)}")
-        if isinstance(who, bool) or not isinstance(who, int) or who not in self.seats:
-            places = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-            raise UnreadableMove(f"There is no seat {who!r}; the seats are {places}.")
-        return who
+        return find_seat(self.names, who)
 
     # ------------------------------------------------------------------ playing
     def legal(self, seat: int | str | None = None) -> Collection[MoveT]:
         """The legal moves of a seat, by default of the one who has to move."""
         if self.watch_only:
             return ()
-        return self.game.legal(self.state, self._acting(seat))
+        return self.game.legal(self.state, seat_meant(self.names, self.turn, seat))
 
     def read(self, move: str | MoveT, seat: int | str | None = None) -> MoveT:
         """The move that a text means."""
@@ -172,9 +163,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
         if meant not in self.game.legal(self.state, acting):
             verdict = self.why_not(meant, acting)
             raise IllegalMove(str(verdict), verdict.refusals)
-        self._undone.clear()
-        self._play(acting, meant)
-        self._advance()
+        with self._line.all_or_nothing():
+            self._line.play(acting, meant)
+            self._advance()
         self._tell()
         return self
 
@@ -191,16 +182,16 @@ class Table(Generic[SetupT, StateT, MoveT]):
         if request is None:
             raise TabletopError("No dice are waiting to be rolled.")
         if outcome is None:
-            drawn = self.source.draw(request, self._history())
+            drawn = self.source.draw(request, self._line.history)
             if drawn is None:
                 raise TabletopError(
                     f"{request.text}: roll your own dice ({request.space}) and type what they show."
                 )
         else:
             drawn = request.read(outcome)
-        self._undone.clear()
-        self._resolve(request, drawn)
-        self._advance()
+        with self._line.all_or_nothing():
+            self._line.resolve(drawn)
+            self._advance()
         self._tell()
         return self
 
@@ -211,12 +202,12 @@ class Table(Generic[SetupT, StateT, MoveT]):
         turn = self.turn
         if not isinstance(turn, Decide) or acting not in turn.committed:
             raise TabletopError(f"{self.names[acting]} has no open choice to take back.")
-        last = max(i for i, e in enumerate(self._entries) if isinstance(e, Played) and e.seat == acting)
-        kept = self._entries[:last] + self._entries[last + 1 :]
-        self._cut(last)
-        for entry in kept[last:]:  # commits of others: they hold in any order
-            self._again(entry)
-        self._undone.clear()
+        if acting in self.bots:
+            raise TabletopError(
+                f"The computer chose for {self.names[acting]}; only people take choices back."
+            )
+        with self._line.all_or_nothing():
+            self._line.withdraw(acting)  # commits of others: they hold in any order
         self._tell()
         return self
 
@@ -228,60 +219,40 @@ class Table(Generic[SetupT, StateT, MoveT]):
         table was opened with ``practice=True``.
         """
         self._open()
-        if not self._entries:
-            raise TabletopError("There is nothing to undo yet.")
-        if self.practice:
-            self._cut(self._last_own_move())
-        else:
-            last = self._entries[-1]
-            if isinstance(last, Resolved):
-                raise TabletopError(
-                    "Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that."
-                )
-            if last.seat in self.bots or (seat is not None and self.seat(seat) != last.seat):
-                raise TabletopError(
-                    f"The last move is {self.names[last.seat]}'s; undo does not cross another seat's move."
-                )
-            if last.reveals:
-                raise TabletopError("That move brought something hidden to light, so it stays.")
-            self._cut(len(self._entries) - 1)
+        self._line.undo(self._undo_length(seat))
         self._tell()
         return self
 
     def redo(self) -> Table[SetupT, StateT, MoveT]:
         """Make the move again that was undone last; dice come up as they did."""
         self._open()
-        if not self._undone:
+        if not self._line.undone:
             raise TabletopError("There is nothing to redo.")
-        self._again(self._undone.pop())
-        while self._undone and self._follows(self._undone[-1]):
-            self._again(self._undone.pop())
+        self._line.redo(self.bots)
         self._tell()
         return self
 
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would work now."""
-        if self.watch_only or not self._entries:
+        try:
+            self._open()
+            self._undo_length(None)
+        except TabletopError:
             return False
-        last = self._entries[-1]
-        if self.practice:
-            return any(isinstance(entry, Played) for entry in self._entries)
-        return isinstance(last, Played) and not last.reveals and last.seat not in self.bots
+        return True
 
     @property
     def can_redo(self) -> bool:
         """Whether `redo` would work now."""
-        return bool(self._undone) and not self.watch_only
+        return bool(self._line.undone) and not self.watch_only
 
     def fork(self) -> Table[SetupT, StateT, MoveT]:
         """A second table with the same past, to try something out."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.bots = dict(self.bots)
-        twin._entries = list(self._entries)
-        twin._states = list(self._states)
-        twin._undone = list(self._undone)
+        twin._line = self._line.copy()
         twin._subscribers = []
         return twin
 
@@ -317,78 +288,37 @@ class Table(Generic[SetupT, StateT, MoveT]):
         marks = ", practice" * self.practice + ", watch only" * bool(self.watch_only)
         return f"<{self.game.title}: {self.game.headline(self.game.observe(self.state, 0))}{marks}>"
 
-    # ------------------------------------------------------------------ the fold
-    def show_recorded(self, entries: Sequence[Entry]) -> None:
-        """Show a log as it was recorded, for a save that can only be watched."""
-        self._entries = list(entries)
+    def watch(self, why: str, recorded: Sequence[Entry], original: Any) -> None:
+        """Close the table to all but looking: a save that no longer folds shows its log as recorded."""
+        self.watch_only, self._recorded, self.original = why, tuple(recorded), original
 
+    # ------------------------------------------------------------------ what comes by itself, and what is barred
     def _understand(self, move: str | MoveT, seat: int | str | None) -> tuple[int, MoveT]:
-        """Whose move it is and which one, from what was said."""
-        if not isinstance(move, str):
-            return self._acting(seat), move
-        if len(move) > MAX_TEXT:
-            raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")
-        text = move.strip()
-        speaker, colon, rest = text.partition(":")
-        if colon and speaker.strip().casefold() in (name.casefold() for name in self.names):
-            seat, text = speaker, rest.strip()
-        if seat is None:
-            seat = self.game.whose(self.state, text)
-        acting = self._acting(seat)
-        return acting, self.game.read(self.state, acting, text)
-
-    def _acting(self, seat: int | str | None) -> int:
-        if seat is not None:
-            return self.seat(seat)
-        turn = self.turn
-        if isinstance(turn, Over):
-            return 0
-        must = turn.seats if isinstance(turn, Decide) else ()
-        if len(must) == 1:
-            return must[0]
-        if len(self.names) == 1:
-            return 0
-        names = self.names
-        places = " or ".join(f"seat={s} ({names[s]})" for s in must or turn.may or self.seats)
-        raise AmbiguousMove(f"Say whose move this is: {places}.", tuple(names))
+        return understand(self.game, self.names, self.state, move, seat)
 
     def _open(self) -> None:
         if self.watch_only:
             raise TabletopError(self.watch_only)
 
-    def _history(self) -> Sequence[tuple[str, Outcome]]:
-        return [(entry.stream, entry.outcome) for entry in self._entries if isinstance(entry, Resolved)]
-
-    def _play(self, seat: int, move: MoveT) -> None:
-        text = self.game.write(self.state, move)
-        step = self.game.apply(self.state, seat, move)
-        self._entries.append(Played(seat, text, move, step.events, step.reveals))
-        self._states.append(step.state)
-
-    def _resolve(self, request: Request, outcome: Outcome) -> None:
-        step = self.game.resolve(self.state, outcome)
-        self._entries.append(Resolved(request.stream, outcome, step.events))
-        self._states.append(step.state)
-
-    def _again(self, entry: Entry) -> None:
-        if isinstance(entry, Played):
-            self._play(entry.seat, entry.move)
-        else:
-            self._resolve(self.game.chance(self.state), entry.outcome)
-
-    def _cut(self, length: int) -> None:
-        self._undone.extend(reversed(self._entries[length:]))
-        del self._entries[length:]
-        del self._states[length + 1 :]
-
-    def _follows(self, entry: Entry) -> bool:
-        """Whether the entry came by itself: dice, or a bot's move."""
-        return isinstance(entry, Resolved) or entry.seat in self.bots
-
-    def _last_own_move(self) -> int:
-        own = [i for i, e in enumerate(self._entries) if isinstance(e, Played) and e.seat not in self.bots]
+    def _undo_length(self, seat: int | str | None) -> int:
+        """How many entries an undo leaves; a sentence when it would cross what it must not."""
+        entries = self._line.entries
+        own = [i for i, e in enumerate(entries) if isinstance(e, Played) and e.seat not in self.bots]
         if not own:
-            raise TabletopError("There is no move to undo yet.")
+            raise TabletopError("There is nothing to undo yet.")
+        if self.practice:
+            return own[-1]
+        last = entries[-1]
+        if isinstance(last, Resolved):
+            raise TabletopError(
+                "Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that."
+            )
+        if last.seat in self.bots or (seat is not None and self.seat(seat) != last.seat):
+            raise TabletopError(
+                f"The last move is {self.names[last.seat]}'s; undo does not cross another seat's move."
+            )
+        if last.reveals:
+            raise TabletopError("That move brought something hidden to light, so it stays.")
         return own[-1]
 
     def _advance(self) -> None:
@@ -396,18 +326,18 @@ class Table(Generic[SetupT, StateT, MoveT]):
         while not self.watch_only:
             turn = self.turn
             if isinstance(turn, Chance) and self.autoroll and not turn.may:
-                drawn = self.source.draw(turn.request, self._history())
+                drawn = self.source.draw(turn.request, self._line.history)
                 if drawn is None:
                     return
-                self._resolve(turn.request, drawn)
+                self._line.resolve(drawn)
             elif (
                 isinstance(turn, Decide)
                 and (seat := next((s for s in turn.seats if s in self.bots), None)) is not None
             ):
-                rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._entries)}")
+                rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._line.entries)}")
                 observation = self.game.observe(self.state, seat)
                 moves = self.game.legal(self.state, seat)
-                self._play(seat, self.bots[seat].choose(self.game, observation, seat, moves, rng))
+                self._line.play(seat, self.bots[seat].choose(self.game, observation, seat, moves, rng))
             else:
                 return
 
