@@ -72,14 +72,12 @@ clean: ## remove the environment and what was built or cached
 # A stamp is older than pyproject.toml when what it installed may be out of date.
 
 $(VENV)/.made:
-	@set -e; found='$(PYTHON)'; \
-	if [ -z "$$found" ]; then \
-		for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
-			if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
-				found=$$name; break; \
-			fi; \
-		done; \
-	fi; \
+	@set -e; found=; \
+	for name in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
+		if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+			found=$$name; break; \
+		fi; \
+	done; \
 	if [ -z "$$found" ]; then \
 		echo 'No Python 3.11 or newer was found: install one, or name it: make PYTHON=/path/to/python3' >&2; exit 1; \
 	fi; \

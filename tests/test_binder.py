@@ -8,22 +8,30 @@ import subprocess
 import sys
 import tomllib
 import venv
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, GROUPS = PYPROJECT["project"], PYPROJECT["dependency-groups"]
 
 # what repo2docker's image brings (2026.4.0); a requirement that changes one of them breaks the image
-IMAGE = [
+BROUGHT = [
     "jupyterlab==4.4.9",
     "ipywidgets==8.1.7",
     "ipykernel==7.0.1",
     "notebook==7.4.7",
     "jupyter_server==2.17.0",
 ]
+
+
+def binder(test: Callable[..., None]) -> Callable[..., None]:
+    """Mark a test that needs the whole environment: it takes a minute to make."""
+    return pytest.mark.binder(pytest.mark.slow(test))
 
 
 def run(*command: str | Path, **options: object) -> str:
@@ -71,50 +79,66 @@ def test_binder_runs_the_last_step(recipe: str) -> None:
     assert os.access(ROOT / "binder" / "postBuild", os.X_OK)
 
 
+@dataclass(frozen=True)
+class Image:
+    """An environment made as Binder's builder makes it."""
+
+    programs: Path
+    variables: dict[str, str]
+
+    def run(self, program: str, *words: str) -> str:
+        return run(self.programs / program, *words, env=self.variables)
+
+
 @pytest.fixture(scope="module")
-def image(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Make an environment as Binder's builder would; return the variables that lead into it."""
+def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
     folder = tmp_path_factory.mktemp("image")
     venv.create(folder, with_pip=True)
-    programs = folder / "bin"
     home = folder / "home"
-    variables = os.environ | {
-        "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
-        "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-        "IPYTHONDIR": str(home / "ipython"),
-    }
-    run(programs / "pip", "install", "--quiet", "--upgrade", "pip", env=variables)
-    run(programs / "pip", "install", "--quiet", *IMAGE, env=variables)
-    run(programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt", env=variables)
-    run("bash", "binder/postBuild", env=variables)
-    return variables | {"IMAGE": str(programs)}
-
-
-@pytest.mark.binder
-@pytest.mark.slow
-def test_the_kit_leaves_binder_s_own_versions_as_they_are(image: dict[str, str]) -> None:
-    run(Path(image["IMAGE"]) / "pip", "check", env=image)
-    frozen = run(Path(image["IMAGE"]) / "pip", "freeze", env=image).lower().splitlines()
-    assert {pin.lower() for pin in IMAGE} <= set(frozen)
-
-
-@pytest.mark.binder
-@pytest.mark.slow
-def test_binder_s_server_answers_without_delay_and_asks_nothing(image: dict[str, str]) -> None:
-    configured = run(Path(image["IMAGE"]) / "jupyter", "lab", "--show-config-json", env=image)
-    assert "tabletop_kit.cli.nodelay.NoDelayConnection" in configured
-    listed = run(Path(image["IMAGE"]) / "jupyter", "labextension", "list", env=image)
-    assert re.search(r"disabled.*\n.*apputils-extension:announcements", listed, re.IGNORECASE | re.DOTALL), (
-        listed
+    made = Image(
+        folder / "bin",
+        os.environ
+        | {
+            "PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}",
+            "JUPYTER_CONFIG_DIR": str(home / "config"),
+            "JUPYTER_DATA_DIR": str(home / "data"),
+            "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+            "IPYTHONDIR": str(home / "ipython"),
+        },
     )
+    made.run("pip", "install", "--quiet", "--upgrade", "pip")
+    made.run("pip", "install", "--quiet", *BROUGHT)
+    made.run("pip", "install", "--quiet", "-r", "binder/requirements.txt")
+    run("bash", "binder/postBuild", env=made.variables)
+    return made
 
 
-@pytest.mark.binder
-@pytest.mark.slow
-def test_every_notebook_runs_as_saved_among_binder_s_versions(image: dict[str, str]) -> None:
-    run(Path(image["IMAGE"]) / "pip", "install", "--quiet", "pytest>=8.3", "nbval>=0.11,<0.12", env=image)
+@pytest.fixture(scope="module")
+def with_tests(image: Image) -> Image:
+    image.run("pip", "install", "--quiet", *GROUPS["test"], *GROUPS["browser"])
+    return image
+
+
+@binder
+def test_the_kit_leaves_binder_s_own_versions_as_they_are(image: Image) -> None:
+    image.run("pip", "check")
+    assert {pin.lower() for pin in BROUGHT} <= set(image.run("pip", "freeze").lower().splitlines())
+
+
+@binder
+def test_binder_s_server_answers_without_delay_and_asks_nothing(image: Image) -> None:
+    assert "tabletop_kit.cli.nodelay.NoDelayConnection" in image.run("jupyter", "lab", "--show-config-json")
+    disabled = image.run("jupyter", "labextension", "list").split("Disabled extensions:")[1]
+    assert "@jupyterlab/apputils-extension:announcements" in disabled
+
+
+@binder
+def test_every_notebook_runs_as_saved_among_binder_s_versions(with_tests: Image) -> None:
     words = ["-q", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=60", "notebooks"]
-    told = run(Path(image["IMAGE"]) / "python", "-m", "pytest", *words, env=image)
+    assert re.search(r"\d+ passed", with_tests.run("python", "-m", "pytest", *words))
+
+
+@binder
+def test_the_board_is_played_in_the_jupyterlab_of_binder(with_tests: Image) -> None:
+    told = with_tests.run("python", "-m", "pytest", "-p", "no:nbval", "-q", "-m", "browser", "tests/browser")
     assert re.search(r"\d+ passed", told)
