@@ -137,6 +137,8 @@ def _by_rule(rulings: Mapping[str, object]) -> dict[str, Any]:
 
 def _bot(bot: str | Bot) -> Bot:
     if not isinstance(bot, str):
+        if not callable(getattr(bot, "choose", None)):
+            raise SetupError(f"{bot!r} is no bot; name one, such as 'random'.")
         return bot
     known = game.bots()
     if bot not in known:

@@ -10,7 +10,7 @@ from ..core.game import Chance, Decide, Event, Game, Step, Turn
 from ..core.rules import Refusal, Rulebook
 from . import notation, play, rules, words
 from .moves import Accept, Bond, Help, Move, Moves, Nemesis, Overexert, Pass, Roll, Session, Versus
-from .state import TRAITS, Setup, State, decider, may_overexert
+from .state import Setup, State, decider, may_overexert, seat_name, trait_name
 
 __all__ = ["Pathwalker", "game", "rulebook"]
 
@@ -81,12 +81,11 @@ class Pathwalker(Game[Setup, State, Move]):
             case Roll(trait, dice, against, text):
                 more = [words.dice_words(dice)] if dice else []
                 more += [f"vs {', '.join(against)}"] if against else []
-                return ("roll", TRAITS[trait], *more, *([text] if text else []))
+                return ("roll", trait_name(trait), *more, *([text] if text else []))
             case Versus(sides, text):
-                first, *others = sides
-                steps = [f"{names[first.seat]}'s {TRAITS[first.trait]}"]
-                for side in others:
-                    steps += [f"against {names[side.seat]}", f"{TRAITS[side.trait]}"]
+                steps = [f"{seat_name(names, side.seat)}'s {trait_name(side.trait)}" for side in sides[:1]]
+                for side in sides[1:]:
+                    steps += [f"against {seat_name(names, side.seat)}", trait_name(side.trait)]
                 return ("opposed roll", *steps, *([text] if text else []))
             case Overexert():
                 return ("overexert",)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ..core.errors import SaveError, SetupError
 from ..core.rules import did_you_mean
-from .state import MAX_SCORE, TRAITS, name_fault
+from .state import MAX_SCORE, TRAITS, name_fault, quoted
 
 __all__ = ["FORMAT", "Character"]
 
@@ -44,28 +43,14 @@ class Character:
     nemeses: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.name, str):
-            raise SetupError(f"A name is a text, not {self.name!r}.")
-        if not isinstance(self.scores, Mapping):
-            raise SetupError(f"{self.name}'s scores are given by trait, as in {{'Might': 3}}.")
-        nemeses: object = self.nemeses
-        object.__setattr__(self, "nemeses", (nemeses,) if isinstance(nemeses, str) else tuple(self.nemeses))
+        object.__setattr__(self, "bond", self.bond or "")
+        object.__setattr__(self, "nemeses", _names(self.nemeses))
         for name in (self.name, *filter(None, [self.bond]), *self.nemeses):
             if not isinstance(name, str):
-                raise SetupError(f"A name is a text, not {name!r}.")
+                raise SetupError(f"A name is a text, not {quoted(name)}.")
             if fault := name_fault(name):
-                raise SetupError(f"{name!r} cannot be a name: {fault}.")
-        known = {trait.casefold(): trait for trait in TRAITS}
-        clean: dict[str, int] = {}
-        for trait, score in self.scores.items():
-            if str(trait).casefold() not in known:
-                raise SetupError(f"There is no trait {trait!r}; {did_you_mean(str(trait), TRAITS)}")
-            if isinstance(score, bool) or not isinstance(score, int) or not 0 <= score <= MAX_SCORE:
-                raise SetupError(
-                    f"{self.name}'s {trait} cannot be {score!r}; a score is a whole number from 0 to {MAX_SCORE}."
-                )
-            clean[known[str(trait).casefold()]] = score
-        object.__setattr__(self, "scores", {trait: clean.get(trait, 0) for trait in TRAITS})
+                raise SetupError(fault)
+        object.__setattr__(self, "scores", _scores(self.name, self.scores))
 
     def __getitem__(self, trait: str) -> int:
         return self.scores[trait]
@@ -80,25 +65,61 @@ class Character:
 
         from ..core.save import write_bytes
 
-        data = {
-            "format": FORMAT,
-            "schema": 1,
-            "game": "pathwalker",
-            "name": self.name,
-            "scores": dict(self.scores),
-            "bond": self.bond,
-            "nemeses": list(self.nemeses),
-        }
-        return write_bytes(Path(path), msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
+        saved = _Saved(FORMAT, 1, "pathwalker", self.name, dict(self.scores), self.bond, self.nemeses)
+        return write_bytes(Path(path), msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
 
     @classmethod
     def read(cls, path: str | Path) -> Character:
         """The character that a file holds; a damaged or foreign file is a `SaveError`."""
         from ..core.save import read_record
 
-        data: dict[str, Any] = read_record(Path(path), dict, FORMAT, "pathwalker")
+        saved = read_record(Path(path), _Saved, FORMAT, "pathwalker")
         try:
-            return cls(data["name"], data["scores"], data.get("bond", ""), tuple(data.get("nemeses", ())))
-        except (KeyError, TypeError, SetupError) as error:
-            what = f"{error} is missing" if isinstance(error, KeyError) else str(error).rstrip(".")
-            raise SaveError(f"{path} is damaged: {what}. It was left as it is.") from None
+            return cls(saved.name, saved.scores, saved.bond, saved.nemeses)
+        except SetupError as error:
+            raise SaveError(f"{path} is damaged: {str(error).rstrip('.')}. It was left as it is.") from None
+
+
+@dataclass(frozen=True)
+class _Saved:
+    """What a character's file holds."""
+
+    format: str
+    schema: int
+    game: str
+    name: str
+    scores: dict[str, int]
+    bond: str = ""
+    nemeses: tuple[str, ...] = ()
+
+
+def _names(nemeses: object) -> tuple[object, ...]:
+    if isinstance(nemeses, str):
+        return (nemeses,)
+    if nemeses is None:
+        return ()
+    if not isinstance(nemeses, Sequence):
+        raise SetupError(f"Nemeses are a list of names, as in ['Wolf'], not {quoted(nemeses)}.")
+    return tuple(nemeses)
+
+
+def _scores(name: str, given: object) -> dict[str, int]:
+    """A score for each of the nine traits; those that are left out have 0."""
+    if not isinstance(given, Mapping):
+        raise SetupError(f"{name}'s scores are given by trait, as in {{'Might': 3}}.")
+    known = {trait.casefold(): trait for trait in TRAITS}
+    scores = dict.fromkeys(TRAITS, 0)
+    seen: set[str] = set()
+    for word, score in given.items():
+        trait = known.get(str(word).casefold())
+        if trait is None:
+            raise SetupError(f"There is no trait {quoted(word)}; {did_you_mean(str(word), TRAITS)}")
+        if trait in seen:
+            raise SetupError(f"{name}'s {trait} is given twice; give each trait one score.")
+        if isinstance(score, bool) or not isinstance(score, int) or not 0 <= score <= MAX_SCORE:
+            raise SetupError(
+                f"{name}'s {trait} cannot be {quoted(score)}; a score is a whole number from 0 to {MAX_SCORE}."
+            )
+        seen.add(trait)
+        scores[trait] = score
+    return scores

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from .state import MAX_SEATS, SIDES, TRAITS, State, decider, may_overexert, name_fault, pool
+from .state import MAX_SEATS, SIDES, TRAITS, State, decider, known_name, may_overexert, name_fault, pool
 
 __all__ = [
     "ACCEPT",
@@ -32,6 +32,7 @@ __all__ = [
     "Session",
     "Side",
     "Versus",
+    "text_fault",
     "waiting",
 ]
 
@@ -116,6 +117,18 @@ def _duels(seat: int, other: int) -> tuple[Versus, ...]:
     return tuple(Versus((Side(seat, mine), Side(other, theirs))) for mine in traits for theirs in traits)
 
 
+def text_fault(text: str) -> str | None:
+    """Why this cannot be a roll's description, as a sentence, or None."""
+    if len(text) > MAX_TEXT:
+        return f"The description has {len(text)} characters, at most {MAX_TEXT} are kept."
+    if text != " ".join(text.split()):
+        return "A description is one line with single blanks between its words."
+    # control signs and halves of surrogate pairs: no file can hold the one, no page shows the other
+    if any(sign < " " or "\x7f" <= sign < "\xa0" or "\ud800" <= sign < "\ue000" for sign in text):
+        return "The description has a sign that cannot be shown."
+    return None
+
+
 def waiting(state: State) -> bool:
     """Whether dice have still to fall."""
     if state.attempt is not None and state.attempt.faces is None:
@@ -168,11 +181,10 @@ class Moves(Collection[Move]):
         deciding = decider(state)
         match move:
             case Roll(trait, dice, against, text):
-                names_ok = not any(name_fault(name) for name in against)
                 return (
                     deciding is None
-                    and names_ok
-                    and len(text) <= MAX_TEXT
+                    and all(map(self._name_fits, against))
+                    and not text_fault(text)
                     and self._dice_fit(seat, trait, dice)
                 )
             case Versus(sides, text):
@@ -181,7 +193,7 @@ class Moves(Collection[Move]):
                     deciding is None
                     and len(seats) == len(sides) >= 2
                     and seats <= set(range(len(state.setup.names)))
-                    and len(text) <= MAX_TEXT
+                    and not text_fault(text)
                     and all(self._dice_fit(side.seat, side.trait, side.dice) for side in sides)
                 )
             case Overexert():
@@ -191,11 +203,9 @@ class Moves(Collection[Move]):
             case Pass():
                 return deciding == seat
             case Bond(other):
-                return not name_fault(other) and other not in (state.setup.names[seat], sheet.bond)
+                return self._name_fits(other) and other not in (state.setup.names[seat], sheet.bond)
             case Nemesis(other):
-                return (
-                    not name_fault(other) and other != state.setup.names[seat] and other not in sheet.nemeses
-                )
+                return self._name_fits(other) and other not in (state.setup.names[seat], *sheet.nemeses)
             case Help():
                 return bool(sheet.bond) and not sheet.helped
             case Session():
@@ -208,6 +218,9 @@ class Moves(Collection[Move]):
     def _may_overexert(self) -> bool:
         attempt = self._state.attempt
         return attempt is not None and attempt.seat == self._seat and may_overexert(self._state)
+
+    def _name_fits(self, name: str) -> bool:
+        return not name_fault(name) and known_name(self._state, name) == name
 
     def _dice_fit(self, seat: int, trait: int, dice: tuple[int, ...]) -> bool:
         return (

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from ..core.errors import AmbiguousMove, UnreadableMove
 from ..core.rules import did_you_mean
 from .moves import ACCEPT, HELP, OVEREXERT, PASS, SESSION, Bond, Move, Nemesis, Roll, Side, Versus
-from .state import TRAITS, State
+from .state import TRAITS, State, known_name, quoted, seat_name, trait_name
 
 __all__ = ["read", "speaker", "write"]
 
@@ -25,38 +25,40 @@ _PLAIN: dict[str, Move] = {
 }
 _VERBS = ("roll", "overexert", "accept", "versus", "pass", "bond", "help", "nemesis", "session")
 _DICE = re.compile(r"(\d{0,3})d(\d{1,4})", re.IGNORECASE)
+_SIDE = re.compile(r"([^:]+?)\s*:\s*([^\s,:]+)((?:\s*,\s*\d*d\d+(?=[\s,:]|$))*)[\s,]*", re.IGNORECASE)
 
 
 def read(state: State, text: str) -> Move:
     """The move that the text means."""
-    head, _, rest = text.strip().partition(" ")
+    head, *tail = text.split(maxsplit=1) or [""]
     verb = _word(head.rstrip(":"), _VERBS, "move")
-    rest = rest.strip()
+    rest = tail[0].rstrip() if tail else ""
     match verb:
         case "roll":
-            return _read_roll(rest)
+            return _read_roll(state, rest)
         case "versus":
             return _read_versus(state, rest)
         case "bond" | "nemesis":
-            name = _known_name(state, " ".join(rest.split()))
+            name = known_name(state, " ".join(rest.split()))
             if not name:
                 raise UnreadableMove(f"Say with whom, as in: {verb} Ana.")
             return Bond(name) if verb == "bond" else Nemesis(name)
     if rest:
-        raise UnreadableMove(f"{verb!r} stands alone; {rest!r} was not understood.")
+        raise UnreadableMove(f"{verb!r} stands alone; {quoted(rest)} was not understood.")
     return _PLAIN[verb]
 
 
 def write(names: Sequence[str], move: Move) -> str:
-    """The move in notation."""
+    """The move in notation; a move of another game is an `UnreadableMove`."""
     match move:
         case Roll(trait, dice, against, text):
-            words = ["roll", TRAITS[trait], *(f"d{sides}" for sides in dice)]
+            words = ["roll", trait_name(trait), *(f"d{sides}" for sides in dice)]
             words += ["vs " + ", ".join(against)] if against else []
             return " ".join(words) + (f": {text}" if text else "")
         case Versus(sides, text):
             written = " ".join(
-                f"{names[side.seat]}:" + ",".join([TRAITS[side.trait], *(f"d{n}" for n in side.dice)])
+                f"{seat_name(names, side.seat)}:"
+                + ",".join([trait_name(side.trait), *(f"d{n}" for n in side.dice)])
                 for side in sides
             )
             return f"versus {written}" + (f" : {text}" if text else "")
@@ -64,7 +66,10 @@ def write(names: Sequence[str], move: Move) -> str:
             return f"bond {other}"
         case Nemesis(other):
             return f"nemesis {other}"
-    return next(word for word, plain in _PLAIN.items() if plain == move)
+    for word, plain in _PLAIN.items():
+        if plain == move:
+            return word
+    raise UnreadableMove(f"{quoted(move)} is no move; type one, as in: roll Might.")
 
 
 def speaker(state: State, text: str) -> int | None:
@@ -82,18 +87,18 @@ def _word(word: str, known: Sequence[str], what: str) -> str:
     if len(exact or fits) == 1:
         return (exact or fits)[0]
     if fits:
-        raise AmbiguousMove(f"{word!r} may be {' or '.join(fits)}; type a letter more.", fits)
-    raise UnreadableMove(f"There is no {what} {word!r}; {did_you_mean(word, known)}")
+        raise AmbiguousMove(f"{quoted(word)} may be {' or '.join(fits)}; type a letter more.", fits)
+    raise UnreadableMove(f"There is no {what} {quoted(word)}; {did_you_mean(word, known)}")
 
 
-def _read_roll(rest: str) -> Roll:
+def _read_roll(state: State, rest: str) -> Roll:
     head, _, text = rest.partition(":")
     before, versus, foes = _split_versus(head)
     words = before.split()
     if not words:
         raise UnreadableMove(f"Say which trait is rolled: {', '.join(TRAITS)}.")
     trait = TRAITS.index(_word(words[0], TRAITS, "trait"))
-    against = tuple(" ".join(foe.split()) for foe in foes.split(",") if foe.strip())
+    against = tuple(known_name(state, " ".join(foe.split())) for foe in foes.split(",") if foe.strip())
     if versus and not against:
         raise UnreadableMove("Say against whom, as in: roll Might vs Wolf.")
     return Roll(trait, _read_dice(words[1:]), against, " ".join(text.split()))
@@ -109,41 +114,29 @@ def _read_dice(words: Sequence[str]) -> tuple[int, ...]:
     for word in filter(None, re.split(r"[+,\s]", " ".join(words))):
         found = _DICE.fullmatch(word)
         if not found:
-            raise UnreadableMove(f"{word!r} is no die; dice are written d4, d6, d8 or 2d8.")
+            raise UnreadableMove(f"{quoted(word)} is no die; dice are written d4, d6, d8 or 2d8.")
         count = int(found[1] or 1)
         if count > 100:
             raise UnreadableMove(f"{count} dice are more than any pool has.")
         dice += [int(found[2])] * count
-    return tuple(sorted(dice))
+    return tuple(dice)
 
 
 def _read_versus(state: State, rest: str) -> Versus:
     """``Name:Trait[,dice] Name:Trait ... [: what for]``; names may have blanks."""
-    listed, _, text = re.sub(r"\s+:", " :", rest).partition(" :")
-    names = sorted(state.setup.names, key=len, reverse=True)
-    pattern = re.compile(
-        rf"\s*({'|'.join(map(re.escape, names))})\s*:\s*([^\s,:]+)((?:,\s*\d*d\d+)*)", re.IGNORECASE
-    )
+    names = [name.casefold() for name in state.setup.names]
     sides: list[Side] = []
-    place = 0
-    while listed[place:].strip():
-        found = pattern.match(listed, place)
-        if not found:
-            name = listed[place:].partition(":")[0].strip()
+    while rest and not rest.startswith(":"):
+        found = _SIDE.match(rest)
+        name = " ".join((found[1] if found else rest).split())
+        if not found or name.casefold() not in names:
             raise UnreadableMove(
-                f"{name!r} is no side of an opposed roll; write each as Name:Trait, "
+                f"{quoted(name)} is no side of an opposed roll; write each as Name:Trait, "
                 f"with {', '.join(state.setup.names)} at this table."
             )
-        seat = [name.casefold() for name in state.setup.names].index(found[1].casefold())
         trait = TRAITS.index(_word(found[2], TRAITS, "trait"))
-        sides.append(Side(seat, trait, _read_dice(found[3].split(","))))
-        place = found.end()
+        sides.append(Side(names.index(name.casefold()), trait, _read_dice(found[3].split(","))))
+        rest = rest[found.end() :]
     if not sides:
         raise UnreadableMove("Say who rolls what, as in: versus Teddie:Might Ana:Swiftness.")
-    return Versus(tuple(sides), " ".join(text.split()))
-
-
-def _known_name(state: State, name: str) -> str:
-    """The character at this table of that name, however it is spelt, else the name itself."""
-    same = [known for known in state.setup.names if known.casefold() == name.casefold()]
-    return same[0] if same else name
+    return Versus(tuple(sides), " ".join(rest[1:].split()))

@@ -25,6 +25,7 @@ from .state import (
     may_overexert,
     name_fault,
     pool,
+    quoted,
     score,
     successes,
     thrown,
@@ -41,20 +42,35 @@ def start(setup: Setup) -> State:
         raise SetupError("Two characters have the same name; give each a name of its own.")
     for name in (*setup.names, *filter(None, setup.bonds), *(foe for foes in setup.nemeses for foe in foes)):
         if fault := name_fault(name):
-            raise SetupError(f"{name!r} cannot be a name: {fault}.")
+            raise SetupError(fault)
     if len(setup.scores) != len(setup.names) or any(len(scores) != len(TRAITS) for scores in setup.scores):
         raise SetupError(f"Every character has {len(TRAITS)} scores, one for each trait.")
     for name, scores in zip(setup.names, setup.scores, strict=True):
         for trait, value in zip(TRAITS, scores, strict=True):
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_SCORE:
                 raise SetupError(
-                    f"{name}'s {trait} cannot be {value!r}; a score is a whole number from 0 to {MAX_SCORE}."
+                    f"{name}'s {trait} cannot be {quoted(value)}; a score is a whole number from 0 to {MAX_SCORE}."
                 )
     if len(setup.bonds) > len(setup.names) or len(setup.nemeses) > len(setup.names):
         raise SetupError("Bonds and Nemeses are given for more characters than there are.")
     bonds = setup.bonds + ("",) * (len(setup.names) - len(setup.bonds))
     nemeses = setup.nemeses + ((),) * (len(setup.names) - len(setup.nemeses))
-    return State(setup, tuple(Sheet(bond=b, nemeses=n) for b, n in zip(bonds, nemeses, strict=True)))
+    for name, bond, foes in zip(setup.names, bonds, nemeses, strict=True):
+        if name.casefold() in (other.casefold() for other in (bond, *foes)):
+            raise SetupError(f"{name} cannot be their own Bond or Nemesis; name somebody else.")
+        if len({foe.casefold() for foe in foes}) < len(foes):
+            raise SetupError(f"{name} has the same Nemesis twice; name each once.")
+    spelling: dict[str, str] = {name.casefold(): name for name in setup.names}
+
+    def spelt(name: str) -> str:
+        """The first spelling of a name holds for the whole table."""
+        return spelling.setdefault(name.casefold(), name)
+
+    sheets = [
+        Sheet(bond=spelt(bond), nemeses=tuple(map(spelt, foes)))
+        for bond, foes in zip(bonds, nemeses, strict=True)
+    ]
+    return State(setup, tuple(sheets))
 
 
 # ---------------------------------------------------------------------- moves

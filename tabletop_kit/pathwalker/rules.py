@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.rules import Refusal
-from .moves import MAX_TEXT, Accept, Bond, Help, Move, Nemesis, Overexert, Pass, Roll, Versus, waiting
+from .moves import MAX_TEXT, Accept, Bond, Help, Move, Nemesis, Overexert, Pass, Roll, Versus, text_fault
 from .state import (
     SIDES,
     TRAITS,
@@ -17,6 +17,7 @@ from .state import (
     State,
     cost,
     decider,
+    known_name,
     leaders,
     name_fault,
     pool,
@@ -30,9 +31,17 @@ __all__ = ["refusals"]
 
 def refusals(state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
     """Every rule that bars the move, the most telling one first; empty when it is legal."""
-    if waiting(state):
-        return (Refusal("P-POOL-SUCCESS", "Dice have still to fall.", hint="Roll them first."),)
+    falling = [attempt for attempt in _attempts(state) if attempt.faces is None]
+    if falling:
+        whose = [f"{state.setup.names[attempt.seat]}'s {TRAITS[attempt.trait]}" for attempt in falling]
+        message = f"Dice have still to fall: {' and '.join(whose)}."
+        return (Refusal("P-POOL-SUCCESS", message, {"waiting": whose}, "Roll them first."),)
     return tuple(_bars(state, seat, move))
+
+
+def _attempts(state: State) -> tuple[Attempt, ...]:
+    single = () if state.attempt is None else (state.attempt,)
+    return single if state.contest is None else (*single, *state.contest.attempts)
 
 
 def _bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
@@ -41,7 +50,7 @@ def _bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
             yield from _contest_is_open(state)
             yield from _dice(state, seat, trait, dice)
             for name in against:
-                yield from _name("P-NEMESIS", name)
+                yield from _name(state, "P-NEMESIS", name)
             yield from _text(text)
         case Versus():
             yield from _contest_is_open(state)
@@ -56,17 +65,17 @@ def _bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
         case Pass():
             yield from _not_deciding(state, seat)
         case Bond(other):
-            yield from _name("P-BOND", other)
+            yield from _name(state, "P-BOND", other)
             if other == state.setup.names[seat]:
                 yield Refusal(
                     "P-BOND", "A Bond is with somebody else.", {"other": other}, "Name another character."
                 )
             if other and other == state.sheets[seat].bond:
                 yield Refusal(
-                    "P-BOND", f"{other} is the Bond already.", {"other": other}, "Nothing needs to be done."
+                    "P-BOND", f"{other} is the Bond already.", {"other": other}, "Use it with: help."
                 )
         case Nemesis(other):
-            yield from _name("P-NEMESIS", other)
+            yield from _name(state, "P-NEMESIS", other)
             if other == state.setup.names[seat]:
                 yield Refusal(
                     "P-NEMESIS", "Nobody is their own Nemesis.", {"other": other}, "Name an adversary."
@@ -102,8 +111,8 @@ def _dice(state: State, seat: int, trait: int, dice: tuple[int, ...]) -> Iterato
         return
     wrong = sorted({sides for sides in dice if sides not in SIDES})
     if wrong:
-        named = " and ".join(f"d{sides}" for sides in wrong)
-        yield Refusal("P-POOL-DICE", f"{named} is not used here.", {"sides": wrong}, "Use d4, d6 and d8.")
+        named = ", ".join(f"d{sides}" for sides in wrong[:3]) + (" and more" if wrong[3:] else "")
+        yield Refusal("P-POOL-DICE", f"Not used here: {named}.", {"sides": wrong}, "Use d4, d6 and d8.")
     have = pool(state, seat, trait)
     if len(dice) > have:
         who = state.setup.names[seat]
@@ -154,7 +163,10 @@ def _not_deciding(state: State, seat: int) -> Iterator[Refusal]:
     contest = state.contest
     if deciding is None or contest is None:
         yield Refusal(
-            "P-VERSUS-OVER", "No opposed roll waits for a decision.", hint="Begin one with: versus."
+            "P-VERSUS-OVER",
+            "No opposed roll waits for a decision.",
+            {"decides": None},
+            "Begin one, as in: versus Teddie:Might Ana:Charm.",
         )
         return
     if deciding == seat:
@@ -167,8 +179,12 @@ def _not_deciding(state: State, seat: int) -> Iterator[Refusal]:
         f"Wait for {name}.",
     )
     if leaders(state.setup, contest) == (seat,):
+        who = state.setup.names[seat]
         yield Refusal(
-            "P-VERSUS-OVER", "Who leads alone does not overexert.", {"leader": state.setup.names[seat]}
+            "P-VERSUS-OVER",
+            f"{who} leads alone and has nothing to decide.",
+            {"leader": who},
+            "That changes if another player draws level.",
         )
     for attempt in contest.attempts:
         if attempt.seat == seat:
@@ -208,15 +224,18 @@ def _nothing_to_decide(state: State, seat: int) -> Iterator[Refusal]:
             "P-OVER-RETRY",
             "The roll stands already: it cannot be overexerted.",
             {"who": state.setup.names[seat]},
+            "Make a new roll.",
         )
 
 
 def _cannot_pay(state: State, attempt: Attempt) -> Iterator[Refusal]:
     if not rerolled(state.setup, attempt):
-        if attempt.nemesis:
-            yield Refusal("P-NEMESIS-WAGER", "Without its Nemesis dice the re-roll has no dice.", {"dice": 0})
-        else:
-            yield Refusal("P-OVER-RETRY", "An attempt without dice cannot be rolled again.", {"dice": 0})
+        rule, reason = (
+            ("P-NEMESIS-WAGER", "Without its Nemesis dice the re-roll has no dice.")
+            if attempt.nemesis
+            else ("P-OVER-RETRY", "An attempt without dice cannot be rolled again.")
+        )
+        yield Refusal(rule, reason, {"dice": 0}, "Make a new roll with another trait.")
     due, have = cost(state, attempt.seat, attempt.trait), score(state, attempt.seat, attempt.trait)
     if due > have:
         trait = TRAITS[attempt.trait]
@@ -227,29 +246,42 @@ def _cannot_pay(state: State, attempt: Attempt) -> Iterator[Refusal]:
             {"cost": due, "score": have, "trait": trait},
             "Let the roll stand; lost dice come back with a new session.",
         )
+        if attempt.nemesis:
+            yield Refusal(
+                "P-NEMESIS-WAGER",
+                f"Its {attempt.nemesis} Nemesis dice cannot pay.",
+                {"nemesis": attempt.nemesis, "cost": due, "score": have},
+                "Only dice of the score pay.",
+            )
 
 
 def _help(state: State, seat: int) -> Iterator[Refusal]:
-    sheet = state.sheets[seat]
+    sheet, who = state.sheets[seat], state.setup.names[seat]
     if not sheet.bond:
-        yield Refusal("P-BOND", "There is no Bond yet.", hint="Choose one with: bond and a name.")
+        yield Refusal("P-BOND", f"{who} has no Bond yet.", {"who": who}, "Choose one, as in: bond Ana.")
     if sheet.helped:
         yield Refusal(
-            "P-BOND", "The Bond's action was used this session.", hint="It comes back with a new session."
+            "P-BOND",
+            f"{who} has used the Bond's action this session.",
+            {"who": who},
+            "It comes back with a new session.",
         )
 
 
-def _name(rule_id: str, name: str) -> Iterator[Refusal]:
-    fault = name_fault(name)
+def _name(state: State, rule_id: str, name: str) -> Iterator[Refusal]:
+    fault, known = name_fault(name), known_name(state, name)
     if fault:
-        yield Refusal(rule_id, f"{name!r} cannot be a name: {fault}.", {"name": name}, "Choose a plain name.")
+        yield Refusal(rule_id, fault, {"name": name}, "Choose a plain name.")
+    if known != name:
+        yield Refusal(rule_id, f"{known} is not spelt so here.", {"known": known}, f"Write {known}.")
 
 
 def _text(text: str) -> Iterator[Refusal]:
-    if len(text) > MAX_TEXT:
+    fault = text_fault(text)
+    if fault:
         yield Refusal(
             "P-POOL-DESCRIBE",
-            f"The description has {len(text)} characters, at most {MAX_TEXT} are kept.",
-            {"characters": len(text)},
-            "Say it in a sentence.",
+            fault,
+            {"characters": len(text), "at_most": MAX_TEXT},
+            "Say it in one plain sentence.",
         )

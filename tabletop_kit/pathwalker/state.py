@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 __all__ = [
@@ -19,15 +20,19 @@ __all__ = [
     "cost",
     "decider",
     "die_succeeds",
+    "known_name",
     "leaders",
     "may_overexert",
     "name_fault",
     "payable",
     "pool",
+    "quoted",
     "rerolled",
     "score",
+    "seat_name",
     "successes",
     "thrown",
+    "trait_name",
 ]
 
 TRAITS = ("Awareness", "Charm", "Endurance", "Magic", "Might", "Sage", "Subterfuge", "Survival", "Swiftness")
@@ -195,13 +200,53 @@ def decider(state: State) -> int | None:
     return None if first is None else first.seat
 
 
+# ---------------------------------------------------------------------- names
+def trait_name(trait: int) -> str:
+    """The trait's name; a number that is no trait, as only a program can give it, is shown as it is."""
+    return TRAITS[trait] if 0 <= trait < len(TRAITS) else f"trait {trait}"
+
+
+def seat_name(names: Sequence[str], seat: int) -> str:
+    """The name at a seat; a number that is no seat is shown as it is."""
+    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
+
+
+def known_name(state: State, name: str) -> str:
+    """The name as it is spelt at this table, for a character, Bond or Nemesis; any other as it is.
+
+    Without one spelling for each, a roll against "wolf" would miss the Nemesis "Wolf".
+    """
+    sheets = state.sheets
+    spelt = [
+        *state.setup.names,
+        *(sheet.bond for sheet in sheets),
+        *(foe for s in sheets for foe in s.nemeses),
+    ]
+    if name in spelt:
+        return name
+    return next((known for known in spelt if known.casefold() == name.casefold()), name)
+
+
 def name_fault(name: str) -> str | None:
-    """What is wrong with a name, or None. Names stand in notation and in pages, so some signs are kept out."""
+    """Why this is no name, as a sentence, or None. Names stand in notation and in pages, so some signs are kept out."""
+    reason = _name_fault(name)
+    return f"{quoted(name)} cannot be a name: {reason}." if reason else None
+
+
+def _name_fault(name: str) -> str | None:
     if not name.strip():
         return "a name has at least one letter"
     if len(name) > MAX_NAME:
         return f"a name has at most {MAX_NAME} characters, not {len(name)}"
     if name != " ".join(name.split()) or not name.isprintable():
         return "a name has single blanks between its words and no other white space"
+    if name.casefold().startswith(("roll ", "versus ")):
+        return "a name does not begin as a move does"  # "roll Might: I climb" would speak for "roll Might"
     bad = next((sign for sign in name if sign in '<>&:,;"\\'), None)
     return f"a name has no {bad!r}" if bad else None
+
+
+def quoted(given: object, most: int = 60) -> str:
+    """What was given, as it stands in a sentence: in quotes if it is a text, and cut if it is long."""
+    text = repr(given)
+    return text if len(text) <= most else f"{text[:most]}…"

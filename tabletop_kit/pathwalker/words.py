@@ -50,11 +50,11 @@ def success_words(setup: Setup) -> str:
 
 def say(setup: Setup, event: Event) -> str:
     """The event as a sentence. An event of an unknown kind, from a save of another version, is named."""
-    data = event.data
-    who = setup.names[event.seat] if event.seat is not None else ""
+    seat = event.seat
+    who = setup.names[seat] if seat is not None and 0 <= seat < len(setup.names) else ""
     try:
-        return _SENTENCES[event.kind](who, data)
-    except (KeyError, TypeError, IndexError):
+        return _SENTENCES[event.kind](who, event.data)
+    except (LookupError, TypeError, ValueError, AttributeError):
         return f"{who} {event.kind}.".strip()
 
 
