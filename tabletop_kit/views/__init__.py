@@ -1,0 +1,64 @@
+"""What people see and press: boards of whole games and the single views they are made of.
+
+Every view takes a table, shows it, and follows it. Displaying a view shows its widget; as
+text it states the position, which is what notebooks compare.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .character_form import CharacterForm
+    from .dice_pool import DicePool
+    from .log import Log
+    from .moves import Moves
+    from .pathwalker import Board, board
+    from .rulebook import Rulebook
+    from .snapshot import Snapshot
+    from .trait_sheet import TraitSheet
+
+__all__ = [
+    "Board",
+    "CharacterForm",
+    "DicePool",
+    "Log",
+    "Moves",
+    "Rulebook",
+    "Snapshot",
+    "TraitSheet",
+    "board",
+]
+
+# Views load when they are first asked for: a scene or an SVG needs no widgets.
+_ROOMS = {
+    "Board": "pathwalker",
+    "CharacterForm": "character_form",
+    "DicePool": "dice_pool",
+    "Log": "log",
+    "Moves": "moves",
+    "Rulebook": "rulebook",
+    "Snapshot": "snapshot",
+    "TraitSheet": "trait_sheet",
+    "board": "pathwalker",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    try:
+        return getattr(importlib.import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("ipywidgets", "ipycanvas", "PIL"):
+            raise
+        from ..core.errors import TabletopError
+
+        raise TabletopError(
+            f'Views need {error.name}; install them with: pip install "tabletop-kit[views]"'
+        ) from None
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

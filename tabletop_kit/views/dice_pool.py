@@ -1,0 +1,431 @@
+"""The dice pool: choose a trait, see the chance, roll, overexert, roll against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from html import escape
+from typing import ClassVar
+
+from ipywidgets import HTML, Button, GridBox, HBox, Layout, Text, VBox
+
+from ..pathwalker import TRAITS, PathwalkerTable, State
+from ..pathwalker.moves import ACCEPT, OVEREXERT, PASS, SESSION, Move, Roll, Side, Versus
+from ..pathwalker.odds import note, percent, roll
+from ..pathwalker.play import draft, result
+from ..pathwalker.state import (
+    Attempt,
+    cost,
+    decider,
+    die_succeeds,
+    may_overexert,
+    pool,
+    score,
+    successes,
+    thrown,
+)
+from ..pathwalker.words import count_of, dice_words, headline
+from .dice_scene import DiceRow, DieFace, dice_scene
+from .scene import Scene
+from .style import sentence, styled
+from .svg import svg
+from .trait_sheet import TraitSheet
+from .view import SIZES, Size, View
+
+__all__ = ["DicePool"]
+
+
+class DicePool(View):
+    """Everything that is done with dice at a table of Pathwalker, each choice with its exact chance.
+
+    Parameters
+    ----------
+    table : PathwalkerTable
+        The table.
+    seat : int, str or None
+        Whose view; None for one screen that all characters share.
+    size : {"s", "m", "l"}
+        Fixed sizes.
+    """
+
+    table: PathwalkerTable
+    keys: ClassVar[Mapping[str, str]] = {
+        **{str(number): trait for number, trait in enumerate(TRAITS, 1)},
+        "Enter": "roll",
+        "o": "overexert",
+        "a": "accept",
+        "v": "versus",
+        "p": "pass",
+    }
+
+    def __init__(self, table: PathwalkerTable, seat: int | str | None = None, size: Size = "m") -> None:
+        self._named: dict[int, tuple[int, ...]] = {}  # dice that were named, by seat
+        self._foes: dict[int, tuple[str, ...]] = {}  # adversaries of the next roll, by seat
+        self._others: dict[int, tuple[int, ...]] = {}  # opponents of the next opposed roll, by seat
+        super().__init__(table, seat, size)
+
+    # ------------------------------------------------------------------ building
+    def _build(self) -> None:
+        self.sheet = TraitSheet(self.table, self.seat, self.size, on_choose=self._choose_trait)
+        self._buttons.update(self.sheet._buttons)
+        line = Layout(flex_flow="row wrap", width="auto", min_width="0")
+        small = Layout(width="auto", min_height="32px")
+        wide = Layout(width="auto", min_height="36px", margin="2px 0")
+        self._status = HTML(layout=Layout(width="auto", min_width="0"))
+        self._tray = HTML(layout=Layout(width="auto", min_width="0"))
+        self._tabs = [
+            self._button(name, partial(self._take_seat, seat), small)
+            for seat, name in enumerate(self.table.names)
+        ]
+        self._mix_label = HTML(layout=Layout(width="auto", min_width="120px"))
+        for name, sides in (("add d4", 4), ("add d8", 8)):
+            self._button(name, partial(self._name_die, sides), small, f"Roll a d{sides} in place of a d6")
+        self._button("only d6", self._only_d6, small, "All dice of the score are d6 again")
+        self._mix = HBox(
+            [self._mix_label, *(self._buttons[n] for n in ("add d4", "add d8", "only d6"))], layout=line
+        )
+        self._foe_line = HBox([], layout=line)
+        self._other_line = HBox([], layout=line)
+        self.what_for = self._field("What for", "what you do and hope for (may stay empty)")
+        self.faces = self._field("Dice show", "for instance 2 3 6")
+        self.faces.on_submit(self.guard(lambda _: self._type_faces()))
+        for name, action in (
+            ("roll", self._roll),
+            ("versus", self._versus),
+            ("overexert", partial(self._play, OVEREXERT)),
+            ("accept", partial(self._play, ACCEPT)),
+            ("pass", partial(self._play, PASS)),
+            ("session", partial(self._play, SESSION)),
+        ):
+            self._button(name, action, wide).add_class("tabletop-main")
+        self._actions = VBox([], layout=Layout(width="auto"))
+        right = VBox(
+            [
+                self._status,
+                self._tray,
+                self._actions,
+                self.faces,
+                self.what_for,
+                self._mix,
+                self._foe_line,
+                self._other_line,
+            ],
+            layout=Layout(width="auto", min_width="0"),
+        )
+        shown = self._tabs if self.seat is None and len(self._tabs) > 1 else []
+        left = VBox([HBox(shown, layout=line), self.sheet.widget], layout=Layout(width="auto", min_width="0"))
+        self.widget = GridBox(
+            [right, left],
+            layout=Layout(
+                width="100%",
+                grid_template_columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))",
+                grid_gap="12px 20px",
+            ),
+        )
+        self.widget.add_class("tabletop-buttons")
+
+    def _field(self, label: str, hint: str) -> Text:
+        return Text(
+            description=label,
+            placeholder=hint,
+            continuous_update=False,
+            style={"description_width": "72px"},
+            layout=Layout(width="auto", min_width="0"),
+        )
+
+    def _toggle(self, name: str, label: str, on: bool) -> Button:
+        """A button of a row whose members come and go; `press` knows it by `name`."""
+        button = self._buttons[name]
+        button.description = f"✓ {label}" if on else label
+        button.tooltip = f"{label}: {'chosen' if on else 'press to choose'}"
+        (button.add_class if on else button.remove_class)("tabletop-chosen")
+        return button
+
+    # ------------------------------------------------------------------ what is meant
+    @property
+    def who(self) -> int:
+        """The seat whose roll is prepared."""
+        return self.sheet.who
+
+    @property
+    def trait(self) -> int:
+        """The trait that is chosen for it."""
+        return self.sheet.chosen()
+
+    @property
+    def _state(self) -> State:
+        state: State = self.table.observe(self.seat)
+        return state
+
+    def roll_move(self) -> Roll:
+        """The roll that the button would make."""
+        foes = tuple(
+            foe for foe in self._foes.get(self.who, ()) if foe in self._state.sheets[self.who].nemeses
+        )
+        return Roll(self.trait, self._dice_named(self.who), foes, self._text())
+
+    def versus_move(self) -> Versus | None:
+        """The opposed roll that the button would make; None without an opponent."""
+        others = self._opponents()
+        if not others:
+            return None
+        sides = [Side(seat, self.sheet.chosen(seat), self._dice_named(seat)) for seat in (self.who, *others)]
+        return Versus(tuple(sides), self._text())
+
+    def _opponents(self) -> tuple[int, ...]:
+        everybody = tuple(seat for seat in self.table.seats if seat != self.who)
+        return self._others.get(self.who, everybody if len(everybody) == 1 else ())
+
+    def _dice_named(self, seat: int) -> tuple[int, ...]:
+        """The dice that were named, as many as the pool still has; the largest stay."""
+        have = pool(self._state, seat, self.sheet.chosen(seat))
+        return tuple(sorted(sorted(self._named.get(seat, ()))[-have:] if have else ()))
+
+    def _text(self) -> str:
+        return " ".join(self.what_for.value.split())
+
+    # ------------------------------------------------------------------ doing
+    def _choose_trait(self) -> None:
+        self.fault = ""
+        self._refresh()
+
+    def _take_seat(self, seat: int) -> None:
+        self.sheet.show(seat)
+        self._refresh()
+
+    def _name_die(self, sides: int) -> None:
+        named = self._dice_named(self.who)
+        if len(named) < pool(self._state, self.who, self.trait):
+            self._named[self.who] = tuple(sorted((*named, sides)))
+        self._refresh()
+
+    def _only_d6(self) -> None:
+        self._named[self.who] = ()
+        self._refresh()
+
+    def _switch_foe(self, foe: str) -> None:
+        now = self._foes.get(self.who, ())
+        self._foes[self.who] = tuple(other for other in now if other != foe) if foe in now else (*now, foe)
+        self._refresh()
+
+    def _switch_other(self, seat: int) -> None:
+        now = self._opponents()
+        self._others[self.who] = (
+            tuple(s for s in now if s != seat) if seat in now else tuple(sorted((*now, seat)))
+        )
+        self._refresh()
+
+    def _roll(self) -> None:
+        if self.table.pending is not None:
+            self.table.roll()
+            return
+        self.table.play(self.roll_move(), self.who)
+        self.what_for.value = ""
+
+    def _versus(self) -> None:
+        move = self.versus_move()
+        if move is not None:
+            self.table.play(move, self.who)
+            self.what_for.value = ""
+
+    def _play(self, move: Move) -> None:
+        self.table.play(move, self._deciding())
+
+    def _type_faces(self) -> None:
+        if self.faces.value.strip():
+            self.table.roll(self.faces.value)
+            self.faces.value = ""
+
+    def _deciding(self) -> int:
+        """The seat that decides: in an opposed roll, after a failure, else the one shown."""
+        state = self._state
+        deciding = decider(state)
+        if deciding is None and may_overexert(state) and state.attempt is not None:
+            deciding = state.attempt.seat
+        return self.who if deciding is None else deciding
+
+    # ------------------------------------------------------------------ showing
+    def _refresh(self) -> None:
+        self._status.value = styled(self._status_html(), self.size)
+        self._tray.value = styled(svg(self.scene()), self.size)
+        for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=True)):
+            tab.description = f"✓ {name}" if seat == self.who else name
+            tab.tooltip = f"{name}'s sheet"
+        self._show_actions()
+        self._show_options()
+
+    def _show_actions(self) -> None:
+        state = self._state
+        pending = self.table.pending
+        shown: list[Button] = []
+
+        def offer(name: str, label: str) -> None:
+            self._buttons[name].description = self._buttons[name].tooltip = label
+            shown.append(self._buttons[name])
+
+        mine = self.seat is None or self._deciding() == self.seat
+        watching = self.table.watch_only is not None
+        self.faces.layout.display = "" if pending is not None and not watching else "none"
+        if watching:
+            pass
+        elif pending is not None:
+            if self.table.source.kind != "typed":
+                offer("roll", f"Roll {dice_words(list(_sides(pending.space)))}")
+        elif decider(state) is not None:
+            if mine:
+                who, seat = self.table.names[self._deciding()], self._deciding()
+                offer("overexert", f"{who} overexerts: {self._price(seat)} · {note(state, seat, OVEREXERT)}")
+                offer("pass", f"{who} passes · {note(state, seat, PASS)}")
+            offer("session", "New session: ends the opposed roll as it stands")
+        else:
+            if may_overexert(state) and mine:
+                seat = self._deciding()
+                who = self.table.names[seat] if len(self.table.names) > 1 else ""
+                offer(
+                    "overexert",
+                    f"{who} Overexert: {self._price(seat)} · {note(state, seat, OVEREXERT)}".strip(),
+                )
+                offer("accept", f"{who} Accept: the failure stands".strip())
+            move = self.roll_move()
+            attempt = draft(state, self.who, move)
+            chance = percent(roll(state, self.who, move))
+            offer(
+                "roll",
+                f"Roll {TRAITS[self.trait]}: {dice_words(list(thrown(state.setup, attempt)))} · {chance}",
+            )
+            versus = self.versus_move()
+            if versus is not None:
+                against = " and ".join(
+                    f"{self.table.names[side.seat]}'s {TRAITS[side.trait]}" for side in versus.sides[1:]
+                )
+                offer("versus", f"Roll against {against} · {note(state, self.who, versus)}")
+            offer("session", "New session: lost dice come back")
+        for name in ("roll", "versus", "overexert", "accept", "pass", "session"):
+            self._buttons[name].disabled = self._buttons[name] not in shown
+        self._actions.children = tuple(shown)
+
+    def _price(self, seat: int) -> str:
+        state = self._state
+        attempt = self._attempt_of(seat)
+        assert attempt is not None
+        due = cost(state, seat, attempt.trait)
+        return (
+            f"−{count_of(due, 'die', 'dice')} of {TRAITS[attempt.trait]} {score(state, seat, attempt.trait)}"
+        )
+
+    def _attempt_of(self, seat: int) -> Attempt | None:
+        state = self._state
+        if state.contest is not None and not state.contest.ended:
+            return next((attempt for attempt in state.contest.attempts if attempt.seat == seat), None)
+        return state.attempt
+
+    def _show_options(self) -> None:
+        state, ready = self._state, self.table.pending is None and decider(self._state) is None
+        rest = pool(state, self.who, self.trait) - len(self._dice_named(self.who))
+        mixed = dice_words([*self._dice_named(self.who), *[6] * rest])
+        self._mix_label.value = styled(
+            f'<p class="quiet" style="margin-top:6px">Dice of the score: {mixed}</p>', self.size
+        )
+        for name in ("add d4", "add d8"):
+            self._buttons[name].disabled = rest < 1 or not ready
+        self._buttons["only d6"].disabled = not self._dice_named(self.who) or not ready
+        self._mix.layout.display = self.what_for.layout.display = (
+            "" if ready and not self.table.watch_only else "none"
+        )
+        foes = []
+        for foe in state.sheets[self.who].nemeses if ready else ():
+            name = f"vs {foe}"
+            if name not in self._buttons:
+                self._button(name, partial(self._switch_foe, foe), Layout(width="auto", min_height="32px"))
+            foes.append(self._toggle(name, f"vs {foe}: +2 dice", foe in self._foes.get(self.who, ())))
+        self._foe_line.children = tuple(foes)
+        others = []
+        for seat in self.table.seats if ready and len(self.table.names) > 1 else ():
+            if seat == self.who:
+                continue
+            name = f"against {self.table.names[seat]}"
+            if name not in self._buttons:
+                self._button(name, partial(self._switch_other, seat), Layout(width="auto", min_height="32px"))
+            others.append(self._toggle(name, f"Against {self.table.names[seat]}", seat in self._opponents()))
+        self._other_line.children = tuple(others)
+
+    def _status_html(self) -> str:
+        line = headline(self._state)
+        parts = [f'<p role="status" aria-live="polite"><b>{escape(line[0].upper() + line[1:])}.</b></p>']
+        if self.table.watch_only:
+            parts.append(sentence(self.table.watch_only, "hint"))
+        if self.fault:
+            parts.append(sentence(self.fault, "refused"))
+        pending = self.table.pending
+        if pending is not None and self.table.source.kind == "typed":
+            parts.append(sentence(f"Roll your own dice ({pending.space}) and type what they show.", "hint"))
+        return "".join(parts)
+
+    # ------------------------------------------------------------------ words and picture
+    def scene(self) -> Scene:
+        """The dice of the last roll, or of the one that is prepared."""
+        state = self._state
+        width = 340 if self.size != "l" else 460
+        return dice_scene(self._rows(state), SIZES[self.size], width, title="Dice")
+
+    def _rows(self, state: State) -> list[DiceRow]:
+        if state.contest is not None:
+            winner, drawn = result(state.setup, state.contest)
+            return [self._contest_row(state, attempt, winner, drawn) for attempt in state.contest.attempts]
+        if state.attempt is not None:
+            attempt = state.attempt
+            verdict, good = ("", None)
+            if attempt.faces is not None:
+                good = successes(state.setup, attempt) > 0
+                verdict = "Success" if good else "Failure"
+            return [DiceRow(self._caption(attempt), self._faces(state, attempt), verdict, good)]
+        prepared = draft(state, self.who, self.roll_move())
+        return [DiceRow(self._caption(prepared), self._faces(state, prepared))]
+
+    def _contest_row(
+        self, state: State, attempt: Attempt, winner: int | None, drawn: tuple[int, ...]
+    ) -> DiceRow:
+        if attempt.faces is None:
+            return DiceRow(self._caption(attempt), self._faces(state, attempt))
+        n = successes(state.setup, attempt)
+        verdict, good = count_of(n, "success", "successes"), None
+        if state.contest is not None and state.contest.ended:
+            good = attempt.seat == winner if winner is not None else None
+            verdict += ", wins" if good else ", draw" if attempt.seat in drawn else ", loses"
+            good = good if good or attempt.seat in drawn else False
+        return DiceRow(self._caption(attempt), self._faces(state, attempt), verdict, good)
+
+    def _caption(self, attempt: Attempt) -> str:
+        return f"{self.table.names[attempt.seat]}, {TRAITS[attempt.trait]}"
+
+    def _faces(self, state: State, attempt: Attempt) -> tuple[DieFace, ...]:
+        sides = thrown(state.setup, attempt)
+        faces = attempt.faces if attempt.faces is not None else (None,) * len(sides)
+        return tuple(
+            DieFace(
+                kind,
+                face,
+                success=face is not None and die_succeeds(state.setup, kind, face),
+                nemesis=place >= len(attempt.dice),
+            )
+            for place, (kind, face) in enumerate(zip(sides, faces, strict=True))
+        )
+
+    def text(self) -> str:
+        """The position, and what can be done with its exact chances."""
+        offered = [button.description for button in self._actions.children]
+        return "\n".join([str(self.table), *(f"- {label}" for label in offered)])
+
+    def table_html(self) -> str:
+        """The sheets as tables under the position."""
+        sheets = "".join(TraitSheet(self.table, seat).table_html() for seat in self.table.seats)
+        lines = "".join(f"<p>{escape(line)}</p>" for line in str(self.table).splitlines())
+        return f"{lines}{sheets}"
+
+    def close(self) -> None:
+        self.sheet._unsubscribe()
+        super().close()
+
+
+def _sides(space: object) -> tuple[int, ...]:
+    return getattr(space, "sides", ())

@@ -1,0 +1,80 @@
+"""A whole table of Pathwalker on one screen, put together from the single views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ipywidgets import GridBox, Layout, VBox
+
+from ..pathwalker import PathwalkerTable
+from .dice_pool import DicePool
+from .log import Log
+from .moves import Moves
+from .scene import Scene
+from .view import Size, View
+
+__all__ = ["Board", "board"]
+
+
+class Board(View):
+    """Dice, sheet, moves and log of a table; `pool`, `moves` and `log` are its parts."""
+
+    table: PathwalkerTable
+    keys: ClassVar[Mapping[str, str]] = DicePool.keys
+
+    def _build(self) -> None:
+        self.pool = DicePool(self.table, self.seat, self.size)
+        self.moves = Moves(self.table, self.seat, self.size)
+        self.log = Log(self.table, self.seat, self.size)
+        below = GridBox(
+            [self.moves.widget, self.log.widget],
+            layout=Layout(
+                width="100%",
+                grid_template_columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))",
+                grid_gap="12px 20px",
+                margin="12px 0 0 0",
+            ),
+        )
+        self.widget = VBox([self.pool.widget, below], layout=Layout(width="100%", min_width="0"))
+
+    def _refresh(self) -> None:
+        """The parts follow the table by themselves."""
+
+    def press(self, name: str) -> None:
+        """Press a button of the dice pool, or a numbered move."""
+        part = self.moves if name in self.moves._buttons and name not in self.pool._buttons else self.pool
+        part.press(name)
+
+    def text(self) -> str:
+        """The position, what can be done, and the log."""
+        return f"{self.pool.text()}\n\n{self.log.text()}"
+
+    def scene(self) -> Scene:
+        """The dice."""
+        return self.pool.scene()
+
+    def table_html(self) -> str:
+        """Position, sheets and log as tables."""
+        return self.pool.table_html() + self.log.table_html()
+
+    def close(self) -> None:
+        self.pool.sheet._unsubscribe()
+        for part in (self.pool, self.moves, self.log):
+            part._unsubscribe()
+        super().close()
+
+
+def board(table: PathwalkerTable, seat: int | str | None = None, size: Size = "m") -> Board:
+    """The whole table on one screen.
+
+    Examples
+    --------
+    >>> from tabletop_kit import pathwalker, views
+    >>> t = pathwalker.table({"Teddie": {"Might": 3}}, seed=7)
+    >>> board = views.board(t)
+    >>> board.press("roll")
+    >>> board
+    <Board of <Pathwalker: Teddie's Might shows 2 5 1: failure; overexert for 1 die, or accept>>
+    """
+    return Board(table, seat, size)

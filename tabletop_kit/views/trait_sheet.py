@@ -1,0 +1,198 @@
+"""The sheet of one character: nine traits with score, exact chance, and a button to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from html import escape
+from typing import ClassVar
+
+from ipywidgets import HTML, Button, GridBox, Layout, VBox
+
+from ..pathwalker import TRAITS, PathwalkerTable, State
+from ..pathwalker.moves import Roll
+from ..pathwalker.odds import percent, roll
+from ..pathwalker.state import MAX_SCORE, cost, pool, score
+from .palette import CHARTS, INK, PAPER
+from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
+from .style import styled
+from .view import Size, View
+
+__all__ = ["TraitSheet"]
+
+
+class TraitSheet(View):
+    """Nine traits of a character: what is left of each score and the exact chance of a roll.
+
+    Parameters
+    ----------
+    table : PathwalkerTable
+        The table.
+    seat : int or str
+        Whose sheet; the first by default.
+    on_choose : callable, optional
+        Called when a trait is pressed.
+    """
+
+    keys: ClassVar[Mapping[str, str]] = {str(number): trait for number, trait in enumerate(TRAITS, 1)}
+    table: PathwalkerTable
+
+    def __init__(
+        self,
+        table: PathwalkerTable,
+        seat: int | str | None = None,
+        size: Size = "m",
+        on_choose: Callable[[], object] | None = None,
+    ) -> None:
+        self._on_choose = on_choose
+        self._chosen: dict[int, int] = {}
+        super().__init__(table, 0 if seat is None else seat, size)
+
+    # ------------------------------------------------------------------ whose, and which
+    @property
+    def who(self) -> int:
+        """The seat whose sheet is shown."""
+        return self.seat or 0
+
+    def show(self, seat: int) -> None:
+        """Show another character's sheet."""
+        self.seat = seat
+        self._refresh()
+
+    def chosen(self, seat: int | None = None) -> int:
+        """The trait chosen on a seat's sheet; its best one before any was pressed."""
+        at = self.who if seat is None else seat
+        state = self._state
+        return self._chosen.get(at, max(range(len(TRAITS)), key=lambda trait: score(state, at, trait)))
+
+    @property
+    def _state(self) -> State:
+        state: State = self.table.observe(self.seat)
+        return state
+
+    # ------------------------------------------------------------------ widgets
+    def _build(self) -> None:
+        self._head = HTML(layout=Layout(width="auto"))
+        # Chromium gives a Button margins of its own; without them button and bar stand on one line
+        button = Layout(width="auto", height="32px", margin="0")
+        cell = Layout(width="auto", height="32px", margin="0 0 0 8px", min_width="0")
+        self._rows: list[tuple[Button, HTML]] = []
+        for trait, name in enumerate(TRAITS):
+            self._rows.append((self._button(name, partial(self._choose, trait), button), HTML(layout=cell)))
+        columns = "136px minmax(0, 1fr)" if self.size != "l" else "176px minmax(0, 1fr)"
+        grid = GridBox(
+            [part for row in self._rows for part in row],
+            layout=Layout(
+                grid_template_columns=columns, grid_gap="4px 0", width="auto", align_items="center"
+            ),
+        )
+        self.widget = VBox([self._head, grid], layout=Layout(width="auto", min_width="0"))
+        self.widget.add_class("tabletop-buttons")
+
+    def _choose(self, trait: int) -> None:
+        self._chosen[self.who] = trait
+        self._refresh()
+        if self._on_choose:
+            self._on_choose()
+
+    def _refresh(self) -> None:
+        state, chosen = self._state, self.chosen()
+        self._head.value = styled(f"<h4>{escape(self._title())}</h4>" + self._marks(), self.size)
+        for trait, (button, cell) in enumerate(self._rows):
+            mark = "✓ " if trait == chosen else ""
+            button.description = mark + TRAITS[trait]
+            button.tooltip = f"Choose {TRAITS[trait]}: {self._words(trait)}"
+            (button.add_class if trait == chosen else button.remove_class)("tabletop-chosen")
+            cell.value = styled(self._cell(state, trait), self.size)
+
+    def _title(self) -> str:
+        return f"{self.table.names[self.who]}'s traits"
+
+    def _marks(self) -> str:
+        sheet = self._state.sheets[self.who]
+        marks = []
+        if sheet.tired:
+            marks.append("<b>TIRED</b>")
+        if done := sum(sheet.overexertions):
+            marks.append(f"{done} overexertion{'s' * (done > 1)} this session")
+        if sheet.bond:
+            marks.append(f"Bond: {escape(sheet.bond)}" + (" (action used)" if sheet.helped else ""))
+        if sheet.nemeses:
+            marks.append(f"Nemesis: {escape(', '.join(sheet.nemeses))}")
+        return f'<p class="quiet">{" · ".join(marks)}</p>' if marks else ""
+
+    def _cell(self, state: State, trait: int) -> str:
+        chance = roll(state, self.who, Roll(trait))
+        return (
+            f'<span style="display:flex;align-items:center;gap:8px;height:32px;white-space:nowrap">'
+            f"{self._pips(state, trait)}"
+            f'<span class="rail" aria-hidden="true"><span class="bar" style="width:{float(chance * 84):.0f}px"></span></span>'
+            f'<span class="number" title="{escape(self._words(trait))}">{percent(chance)}</span></span>'
+        )
+
+    def _pips(self, state: State, trait: int) -> str:
+        """The score as dots: full ones are left, crossed ones were paid."""
+        now, base = score(state, self.who, trait), state.setup.scores[self.who][trait]
+        said = f"score {now}" + (f" of {base}" if base != now else "")
+        dots = "●" * now + "✕" * (base - now)
+        return (
+            f'<span role="img" aria-label="{said}" style="display:inline-block;width:84px;font-size:9px;letter-spacing:0">'
+            f'{dots or "–"}</span><span class="number" aria-hidden="true" style="width:1.3em">{now}</span>'
+        )
+
+    def _words(self, trait: int) -> str:
+        state = self._state
+        chance = roll(state, self.who, Roll(trait))
+        dice = pool(state, self.who, trait)
+        return f"{dice} {'die' if dice == 1 else 'dice'}, chance {chance} = {percent(chance)}"
+
+    # ------------------------------------------------------------------ words and picture
+    def text(self) -> str:
+        """The sheet as lines: trait, score, dice and chance."""
+        state = self._state
+        lines = [self._title()]
+        for trait, name in enumerate(TRAITS):
+            base, now = state.setup.scores[self.who][trait], score(state, self.who, trait)
+            lines.append(f"{name} {now}" + (f" of {base}" if base != now else "") + f": {self._words(trait)}")
+        return "\n".join(lines)
+
+    def table_html(self) -> str:
+        """The sheet as a table."""
+        state = self._state
+        rows = "".join(
+            f'<tr><th scope="row">{name}</th><td>{score(state, self.who, trait)}</td>'
+            f"<td>{state.setup.scores[self.who][trait]}</td><td>{pool(state, self.who, trait)}</td>"
+            f"<td>{percent(roll(state, self.who, Roll(trait)))}</td><td>{cost(state, self.who, trait)}</td></tr>"
+            for trait, name in enumerate(TRAITS)
+        )
+        columns = ("Trait", "Score now", "Score", "Dice", "Chance", "Next overexertion costs")
+        head = "".join(f'<th scope="col">{column}</th>' for column in columns)
+        return f"<table><caption>{escape(self._title())}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+    def scene(self) -> Scene:
+        """The sheet as a picture: dots for the score, crosses for dice that were paid, a bar for the chance."""
+        state = self._state
+        shapes: list[Shape] = [Text(12, 20, self._title(), size=14, fill=INK, weight=700)]
+        targets = []
+        for trait, name in enumerate(TRAITS):
+            y = 48 + 26 * trait
+            now, base = score(state, self.who, trait), state.setup.scores[self.who][trait]
+            chance = roll(state, self.who, Roll(trait))
+            shapes.append(Text(12, y, name, size=14, fill=INK))
+            for dot in range(base):
+                x = 122 + 12 * dot
+                if dot < now:
+                    shapes.append(Circle(x, y, 4, fill=INK))
+                else:
+                    shapes += [
+                        Line(((x - 3, y - 3), (x + 3, y + 3)), INK, 1.5),
+                        Line(((x - 3, y + 3), (x + 3, y - 3)), INK, 1.5),
+                    ]
+            shapes.append(Rect(122 + 12 * MAX_SCORE, y - 6, 84, 12, stroke="#6F6F6F"))
+            if chance:
+                shapes.append(Rect(122 + 12 * MAX_SCORE, y - 6, float(chance * 84), 12, fill=CHARTS.theory))
+            shapes.append(Text(398, y, percent(chance), size=14, fill=INK, weight=700, anchor="end"))
+            targets.append(Target(name, f"{name} {now}", box=(0, y - 13, 408, 26), hint=self._words(trait)))
+        height = 48 + 26 * len(TRAITS)
+        paper = Rect(0.5, 0.5, 407, height - 1, fill=PAPER, stroke="#6F6F6F", radius=8)
+        return Scene(408, height, (Layer("sheet", (paper, *shapes)),), tuple(targets), self._title())

@@ -1,0 +1,186 @@
+"""What every view can do: show a table, follow it, be pressed, be read, leave a picture."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ClassVar, Literal, TypeVar
+
+from ipywidgets import Button, DOMWidget, Layout, Widget
+
+from ..core.errors import SetupError, TabletopError, UnreadableMove
+from ..core.rules import did_you_mean
+from ..core.table import Table
+from .scene import Scene
+from .snapshot import Snapshot
+from .svg import svg
+
+__all__ = ["SIZES", "Size", "View"]
+
+Size = Literal["s", "m", "l"]
+#: Edge of a die in CSS pixels; `l` is for projectors.
+SIZES: Mapping[str, int] = {"s": 36, "m": 44, "l": 60}
+
+CallableT = TypeVar("CallableT", bound=Callable[..., Any])
+
+
+class View(ABC):
+    """One view of a table.
+
+    Parameters
+    ----------
+    table : Table
+        The game that is shown; the view follows it until it is closed.
+    seat : int, str or None
+        Whose view this is; None for one screen that everybody shares.
+    size : {"s", "m", "l"}
+        Fixed sizes; ``"l"`` is for projectors.
+
+    Attributes
+    ----------
+    widget : ipywidgets.DOMWidget
+        What is shown; put it into any layout.
+    """
+
+    widget: DOMWidget
+    #: Keys of `key` and what they press.
+    keys: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, table: Table[Any, Any, Any], seat: int | str | None = None, size: Size = "m") -> None:
+        if not isinstance(table, Table):
+            raise SetupError(
+                f"{type(self).__name__} shows a table, such as pathwalker.table(...), not {table!r:.60}."
+            )
+        if size not in SIZES:
+            raise SetupError(f"A size is one of s, m, l, not {size!r}.")
+        self.table = table
+        self.seat = None if seat is None else table.seat(seat)
+        self.size = size
+        #: What went wrong last, as a sentence; empty when nothing did.
+        self.fault = ""
+        self._buttons: dict[str, Button] = {}
+        self._closed = False
+        self._build()
+        self._unsubscribe = table.subscribe(lambda _: self._follow())
+        self._refresh()
+
+    # ------------------------------------------------------------------ to be filled in
+    @abstractmethod
+    def _build(self) -> None:
+        """Make `widget` once."""
+
+    @abstractmethod
+    def _refresh(self) -> None:
+        """Bring the widget up to date with the table."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The view as text: what the position is, for readers and for notebooks that are compared."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The view as a picture."""
+
+    def table_html(self) -> str:
+        """The view as an HTML table, which a notebook shows even before it is trusted."""
+        from .text import table
+
+        return table(self.scene())
+
+    # ------------------------------------------------------------------ for everybody
+    def svg(self) -> str:
+        """The picture as SVG text."""
+        return svg(self.scene())
+
+    def snapshot(self) -> Snapshot:
+        """Picture and table that stay in a saved notebook when no kernel runs any more."""
+        return Snapshot(self.text(), self.scene(), self.table_html())
+
+    def press(self, name: str) -> None:
+        """Press what is called `name`, as a click does."""
+        button = self._buttons.get(name)
+        if button is None or button.disabled:
+            known = [label for label, other in self._buttons.items() if not other.disabled]
+            what = "cannot be pressed now" if button is not None else "is nothing to press here"
+            raise UnreadableMove(f"{name!r} {what}; {did_you_mean(name, known)}")
+        self.fault = ""
+        button.click()
+        if self.fault:
+            raise TabletopError(self.fault)
+
+    def key(self, name: str) -> None:
+        """Press a key of this view, named as browsers name it: ``"1"``, ``"Enter"``."""
+        if name not in self.keys:
+            raise UnreadableMove(f"The key {name!r} does nothing here; {did_you_mean(name, list(self.keys))}")
+        self.press(self.keys[name])
+
+    def close(self) -> None:
+        """Take the view off the page and free every widget it is made of."""
+        if self._closed:
+            return
+        self._closed = True
+        self._unsubscribe()
+        for widget in reversed(list(_tree(self.widget))):
+            widget.close()
+
+    # ------------------------------------------------------------------ for the views
+    def _follow(self) -> None:
+        if not self._closed:
+            self._refresh()
+
+    def guard(self, action: CallableT) -> CallableT:
+        """The action with its errors shown: a `TabletopError` is a sentence to the player and ends there."""
+
+        @wraps(action)
+        def guarded(*args: Any, **kwargs: Any) -> Any:
+            self.fault = ""
+            try:
+                return action(*args, **kwargs)
+            except TabletopError as error:
+                self._show_fault(str(error))
+            except Exception as error:
+                # a fault of the kit: say so where people look, and let the runner see it as well
+                self._show_fault(
+                    f"Something went wrong inside the kit ({type(error).__name__}: {error}). Nothing was changed."
+                )
+                raise
+            return None
+
+        return guarded  # type: ignore[return-value]
+
+    def _show_fault(self, sentence: str) -> None:
+        self.fault = sentence
+        self._refresh()
+
+    def _button(self, name: str, action: Callable[[], Any], layout: Layout, tooltip: str = "") -> Button:
+        """A button that `press` knows by name."""
+        button = Button(description=name, layout=layout, tooltip=tooltip or name)
+        button.on_click(self.guard(lambda _: action()))
+        self._buttons[name] = button
+        return button
+
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+        bundle = self.widget._repr_mimebundle_(**kwargs)
+        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
+        data["text/plain"] = repr(self)
+        return data
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.table!r}>"
+
+
+def _tree(widget: Widget) -> list[Widget]:
+    """The widget and all that it is made of, layouts and styles included, each once."""
+    found: dict[str, Widget] = {}
+    waiting = [widget]
+    while waiting:
+        one = waiting.pop()
+        if one.model_id is None or one.model_id in found:
+            continue
+        found[one.model_id] = one
+        waiting += [
+            part for part in (getattr(one, "layout", None), getattr(one, "style", None)) if part is not None
+        ]
+        waiting += list(getattr(one, "children", ()))
+    return list(found.values())
