@@ -21,6 +21,7 @@ __all__ = ["Finding", "examine", "report"]
 
 DISTRIBUTION = "tabletop-kit"
 EXTRA = "play"
+KIT = f"{DISTRIBUTION}[{EXTRA}]"
 LAB_EXTENSIONS = {
     "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets",
     "ipycanvas": "ipycanvas",
@@ -86,23 +87,26 @@ def _python() -> Finding:
     try:
         needed = metadata.metadata(DISTRIBUTION)["Requires-Python"]
     except metadata.PackageNotFoundError:
-        return Finding(
-            "missing",
-            DISTRIBUTION,
-            "is imported from a folder, not installed",
-            _install(f"{DISTRIBUTION}[{EXTRA}]"),
+        # an index is not asked by this name: what it holds under it may be somebody else's
+        source = Path(__file__).parents[2]
+        cure = (
+            _install(f"{source}[{EXTRA}]") if (source / "pyproject.toml").is_file() else "install its wheel"
         )
+        return Finding("missing", DISTRIBUTION, "is imported from a folder, not installed", cure)
     return Finding("ok", "Python", f"{version}, needed {needed}")  # pip refuses to install elsewhere
 
 
 def _packages() -> Iterator[Finding]:
     """Hold each package that `play` needs against the range that this distribution declares."""
     try:
-        from packaging.requirements import Requirement
-
         declared = metadata.requires(DISTRIBUTION) or []
-    except ImportError:  # PackageNotFoundError is one too
-        yield Finding("missing", "packages", "none could be looked at", _install(f"{DISTRIBUTION}[{EXTRA}]"))
+    except metadata.PackageNotFoundError:
+        return
+    try:
+        from packaging.requirements import Requirement
+    except ImportError:
+        told = "packaging, which compares their versions, is not installed"
+        yield Finding("missing", "packages", told, _install(KIT))
         return
     for text in declared:
         needed = Requirement(text)
@@ -130,9 +134,7 @@ def _lab_extensions() -> Iterator[Finding]:
     try:
         from jupyter_core.paths import jupyter_path
     except ImportError:
-        yield Finding(
-            "missing", "widgets in the page", "Jupyter is not installed", _install("jupyterlab>=4.4,<5")
-        )
+        yield Finding("missing", "widgets in the page", "Jupyter is not installed", _install(KIT))
         return
     for extension, package in LAB_EXTENSIONS.items():
         there = [folder for folder in jupyter_path("labextensions") if Path(folder, extension).is_dir()]
@@ -165,11 +167,11 @@ def _kernel() -> Finding:
         from jupyter_client.kernelspec import NoSuchKernel
         from jupyter_client.manager import KernelManager
     except ImportError:
-        return Finding("missing", "kernel", "Jupyter is not installed", _install("ipykernel"))
+        return Finding("missing", "kernel", "Jupyter is not installed", _install(KIT))
     try:
         command = KernelManager(kernel_name="python3").format_kernel_cmd()[0]
     except NoSuchKernel:
-        return Finding("missing", "kernel", "no kernel named python3", _install("ipykernel"))
+        return Finding("missing", "kernel", "no kernel named python3", _install(KIT))
     python = shutil.which(command)
     if python:
         asked = subprocess.run(

@@ -135,4 +135,5 @@ def test_a_copy_that_was_never_installed_is_answered_with_the_line_that_installs
     monkeypatch.setattr(metadata, "metadata", nothing)
     monkeypatch.setattr(metadata, "requires", nothing)
     assert main(["doctor", "--folder", str(tmp_path)]) == 1
-    assert f'{sys.executable} -m pip install "tabletop-kit[play]"' in capsys.readouterr().out
+    source = Path(doctor.__file__).parents[2]
+    assert f'{sys.executable} -m pip install "{source}[play]"' in capsys.readouterr().out
