@@ -8,20 +8,27 @@ Jupyter, and in a notebook every answer shows itself as a table.
 Fraction(4651, 7776)
 >>> dice.Pool("3d6").sum().at_least(15)
 Fraction(5, 54)
+>>> dice.pair_sums(4)[7], dice.doubles(4)
+(Fraction(139, 216), Fraction(13, 18))
 >>> dice.opposed(3, 2).win > dice.opposed(3, 2).lose
 True
+>>> dice.overexertion(5, price="1/4").overexertions
+2
 """
 
 from __future__ import annotations
 
 from ..core.errors import OddsError
+from .contest import Contest, opposed_overexertion
 from .opposed import Opposed, opposed
 from .overexertion import Overexertion, overexertion
 from .pairs import Offers, PairSums, doubles, offers, pair_sums
 from .pmf import Pmf
 from .pool import Pool, at_least_one
+from .session import Session, session
 
 __all__ = [
+    "Contest",
     "OddsError",
     "Offers",
     "Opposed",
@@ -29,31 +36,28 @@ __all__ = [
     "PairSums",
     "Pmf",
     "Pool",
+    "Session",
     "at_least_one",
     "doubles",
     "offers",
     "opposed",
+    "opposed_overexertion",
     "overexertion",
     "pair_sums",
+    "session",
 ]
 
-# Name -> submodule: what is slower to load, or asked for less often, is loaded on first use.
-_ON_DEMAND = {
-    "derive": "derive",
-    "hands": "hands",
-    "limits": "limits",
-    "simulate": "simulate",
-}
+# Submodules that are loaded on first use, since most callers need none of them.
+_SUBMODULES = ("derive", "hands", "limits", "simulate")
 
 
 def __getattr__(name: str) -> object:
-    if name in _ON_DEMAND:
+    if name in _SUBMODULES:
         import importlib
 
-        module = importlib.import_module(f"{__name__}.{_ON_DEMAND[name]}")
-        return module if name == _ON_DEMAND[name] else getattr(module, name)
+        return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, *_ON_DEMAND})
+    return sorted([*__all__, *_SUBMODULES])

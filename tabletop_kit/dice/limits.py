@@ -10,6 +10,7 @@ from ..core.errors import OddsError
 
 __all__ = [
     "MAX_ANSWER_BITS",
+    "MAX_CONTEST_DICE",
     "MAX_DICE",
     "MAX_OVEREXERTION_DICE",
     "MAX_PAIR_DICE",
@@ -35,6 +36,9 @@ MAX_STEPS = 1_500_000
 
 #: Dice of an attempt that may be overexerted, and the score that pays for it.
 MAX_OVEREXERTION_DICE = 1_000
+
+#: Dice of a side, and its score, when both sides of an opposed roll may overexert.
+MAX_CONTEST_DICE = 30
 
 #: Six-sided dice of which two make a total or a double.
 MAX_PAIR_DICE = 1_000
