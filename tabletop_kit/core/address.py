@@ -55,6 +55,8 @@ def understand(
     """Whose move it is and which one; a name before the text, as in ``"Ana: roll Might"``, says whose."""
     turn = game.turn(state)
     if not isinstance(move, str):
+        if not isinstance(move, game.move_type):
+            raise UnreadableMove(f"A move is typed as one line of text; {str(move)[:40]} is none.")
         return seat_meant(names, turn, who), move
     if len(move) > MAX_TEXT:
         raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")

@@ -116,6 +116,8 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     version: int
     rulebook: Rulebook
     setup_type: type[SetupT]
+    #: What `isinstance` knows a move by; whatever else is played is answered with a sentence.
+    move_type: Any = object
 
     # ------------------------------------------------------------------ playing
     @abstractmethod

@@ -1,37 +1,41 @@
-"""The save file: canonical JSON, read against typed structures, replayed and compared.
+"""Saves as files and as codes: written whole or not at all, read with care, replayed and compared.
 
-A save holds the set-up, where chance came from, every move and roll with what followed, and
-a digest of the last state. Saves are data: nothing in them is ever run. A file that is
-damaged, cut short, foreign or newer gets one sentence, and is left as it is.
+A file that is damaged, cut short, foreign or newer gets one sentence, and is left as it is. A
+file whose moves no longer lead where they led opens as a table that can be watched.
 """
 
 from __future__ import annotations
 
 import base64
 import contextlib
-import hashlib
+import dataclasses
 import os
 import zlib
-from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
 
-from .chance import Source, source
 from .errors import SaveError, TabletopError
 from .game import Event, Game
-from .log import Played, Resolved
+from .log import Entry, Played, Resolved
+from .record import (
+    FORMAT,
+    MIGRATIONS,
+    SCHEMA,
+    Migrations,
+    Record,
+    SavedMove,
+    SavedRoll,
+    digest,
+    record,
+    typed,
+)
 from .table import Table
 
-__all__ = ["SCHEMA", "code", "from_code", "load", "migrate", "read_record", "record", "write", "write_bytes"]
+__all__ = ["code", "from_code", "load", "read_record", "write", "write_bytes"]
 
-#: Version of the file's form. Raise it together with a migration from the version before.
-SCHEMA = 1
-#: From each schema to the next, on plain data.
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-
-FORMAT = "tabletop_kit table"
 CODE = "TK1."
 #: Bytes that a save may have; a whole campaign needs a hundredth of this.
 MAX_BYTES = 4_000_000
@@ -39,82 +43,7 @@ MAX_BYTES = 4_000_000
 RecordT = TypeVar("RecordT")
 
 
-class SavedEvent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    kind: str
-    seat: int | None = None
-    data: dict[str, Any] = {}
-
-
-class SavedMove(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag="move"):
-    seat: int
-    move: str
-    events: list[SavedEvent]
-    reveals: bool = False
-
-
-class SavedRoll(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag="roll"):
-    stream: str
-    outcome: list[int | str]
-    events: list[SavedEvent]
-
-
-class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    source: str
-    seed: int | None = None
-    rolls: list[int | str] | None = None
-    streams: dict[str, list[int | str]] | None = None
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a save file holds."""
-
-    format: str
-    schema: int
-    game: str
-    rules: int
-    setup: dict[str, Any]
-    editions: dict[str, str]
-    chance: SavedChance
-    autoroll: bool
-    practice: bool
-    bots: dict[str, str]
-    log: list[SavedMove | SavedRoll]
-    digest: str
-
-
 # ---------------------------------------------------------------------- writing
-def record(table: Table[Any, Any, Any]) -> Record:
-    """The table as a record."""
-    known = table.game.bots()
-    return Record(
-        format=FORMAT,
-        schema=SCHEMA,
-        game=table.game.name,
-        rules=table.game.version,
-        setup=msgspec.to_builtins(table.setup),
-        editions=dict(table.game.editions(table.setup)),
-        chance=msgspec.convert(table.source.record(), SavedChance),
-        autoroll=table.autoroll,
-        practice=table.practice,
-        bots={str(seat): bot.name for seat, bot in table.bots.items() if bot.name in known},
-        log=[_saved(entry) for entry in table.log],
-        digest=digest(table.state),
-    )
-
-
-def _saved(entry: Played | Resolved) -> SavedMove | SavedRoll:
-    events = [SavedEvent(event.kind, event.seat, dict(event.data)) for event in entry.events]
-    if isinstance(entry, Played):
-        return SavedMove(entry.seat, entry.text, events, entry.reveals)
-    return SavedRoll(entry.stream, list(entry.outcome), events)
-
-
-def digest(state: object) -> str:
-    """Digest of a state: equal states have equal digests, on every machine."""
-    canonical = msgspec.json.encode(state, order="sorted")
-    return hashlib.sha256(canonical).hexdigest()[:16]
-
-
 def write(table: Table[Any, Any, Any], path: Path) -> Path:
     """Write the table to a file, whole or not at all."""
     text = msgspec.json.format(msgspec.json.encode(record(table), order="sorted"), indent=1)
@@ -124,21 +53,25 @@ def write(table: Table[Any, Any, Any], path: Path) -> Path:
 def write_bytes(path: Path, content: bytes) -> Path:
     """Put the content where a reader sees either the old file or the whole new one."""
     path = Path(path)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    draft = path.parent / f".{path.name}.{os.getpid()}.tmp"
     try:
         with draft.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:  # ValueError: no file can have this name
         raise SaveError(
-            f"{path} cannot be written ({reason}); nothing was changed. Choose another place."
+            f"{path} cannot be written ({_reason(error)}); nothing was changed. Choose another place."
         ) from None
+    finally:
+        with contextlib.suppress(OSError, ValueError):
+            draft.unlink(missing_ok=True)
     return path
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def code(table: Table[Any, Any, Any]) -> str:
@@ -148,12 +81,11 @@ def code(table: Table[Any, Any, Any]) -> str:
         f"{entry.seat} {entry.move}" if isinstance(entry, SavedMove) else [entry.stream, *entry.outcome]
         for entry in whole.log
     ]
-    setup = {key: value for key, value in msgspec.to_builtins(whole.setup).items() if value}
     brief = [
         whole.schema,
         whole.game,
         whole.rules,
-        setup,
+        _chosen(table.setup, whole.setup),
         whole.editions,
         msgspec.to_builtins(whole.chance),
         int(whole.autoroll),
@@ -166,6 +98,13 @@ def code(table: Table[Any, Any, Any]) -> str:
     return CODE + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+def _chosen(setup: object, saved: dict[str, Any]) -> dict[str, Any]:
+    """The set-up without what a fresh one has anyway."""
+    fields = dataclasses.fields(setup) if dataclasses.is_dataclass(setup) else ()
+    usual = {field.name for field in fields if getattr(setup, field.name) == field.default}
+    return {name: value for name, value in saved.items() if name not in usual}
+
+
 # ---------------------------------------------------------------------- reading
 def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
     """The table that a file holds.
@@ -176,64 +115,36 @@ def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
         The file is missing, damaged, cut short, foreign or newer; it was left as it is.
     """
     path = Path(path)
-    whole = read_record(path, Record, FORMAT, game.name)
+    whole = read_record(path, Record, FORMAT, game.name, SCHEMA, MIGRATIONS)
     return _open(game, whole, str(path))
 
 
-def read_record(path: Path, kind: type[RecordT], form: str, game: str) -> RecordT:
-    """A file of the kit, checked against the structure `kind`; every fault is one sentence."""
+def read_record(
+    path: Path,
+    kind: type[RecordT],
+    form: str,
+    game: str,
+    schema: int = 1,
+    migrations: Migrations = MappingProxyType({}),
+) -> RecordT:
+    """A file of the kit, checked against the structure `kind`; every fault is one sentence.
+
+    `schema` is today's version of this kind of file, `migrations` lead to it from older ones.
+    """
     try:
         size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise SaveError(f"{path} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
-        content = path.read_bytes()
-    except OSError as error:
-        raise SaveError(
-            f"{path} cannot be read ({error.strerror or error}). Check the name and the folder."
-        ) from None
+        content = path.read_bytes() if size <= MAX_BYTES else b""
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{path} cannot be read ({_reason(error)}). Check the name and the folder.") from None
+    if size > MAX_BYTES:
+        raise SaveError(f"{path} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
     try:
         data = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(
             f"{path} is damaged or cut short: it is no complete JSON text. It was left as it is; use a copy made earlier."
         ) from None
-    return _typed(data, kind, form, game, str(path))
-
-
-def _typed(data: Any, kind: type[RecordT], form: str, game: str, where: str) -> RecordT:
-    if not isinstance(data, dict) or data.get("format") != form:
-        what = f"{form.removeprefix('tabletop_kit ')} of tabletop_kit"
-        raise SaveError(f"{where} holds no {what}; it was left as it is.")
-    if data.get("game") != game:
-        raise SaveError(
-            f"{where} is a save of {data.get('game')!r}, not of {game}; open it with that game's load."
-        )
-    try:
-        return msgspec.convert(migrate(data, where), kind)
-    except msgspec.ValidationError as error:
-        raise SaveError(
-            f"{where} is damaged: {error}. It was left as it is; use a copy made earlier."
-        ) from None
-
-
-def migrate(
-    data: dict[str, Any],
-    where: str = "The save",
-    chain: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] | None = None,
-    target: int = SCHEMA,
-) -> dict[str, Any]:
-    """The data in today's schema: one pure step from each schema to the next."""
-    steps = MIGRATIONS if chain is None else chain
-    schema = data.get("schema")
-    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
-        raise SaveError(f"{where} is damaged: its schema is {schema!r}. It was left as it is.")
-    if schema > target:
-        raise SaveError(
-            f"{where} was written by a newer tabletop_kit (schema {schema}, this one reads up to {target}); update the kit to open it."
-        )
-    for version in range(schema, target):
-        data = {**steps[version](data), "schema": version + 1}
-    return data
+    return typed(data, kind, form, game, str(path), schema, migrations)
 
 
 def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
@@ -247,7 +158,7 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
         plain = unpack.decompress(packed, MAX_BYTES)
-        if not unpack.eof:
+        if not unpack.eof or unpack.unused_data:
             raise ValueError("cut short")
         schema, name, rules, setup, editions, chance, autoroll, practice, bots, entries, end = (
             msgspec.json.decode(plain)
@@ -279,7 +190,11 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
         "log": log,
         "digest": end,
     }
-    return _open(game, _typed(data, Record, FORMAT, game.name, where), where, with_events=False)
+    whole = typed(data, Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
+    return _open(game, whole, where, with_events=False)
+
+
+# ---------------------------------------------------------------------- replaying
 
 
 def _open(
@@ -292,7 +207,7 @@ def _open(
         table = Table(
             game,
             setup,
-            source=_source(whole.chance),
+            source=whole.chance.read(),
             practice=whole.practice,
         )
         if not set(bots) <= set(table.seats):
@@ -308,31 +223,32 @@ def _open(
     return table
 
 
-def _source(chance: SavedChance) -> Source:
-    if chance.source not in ("seeded", "scripted", "typed"):
-        raise SaveError(f"chance cannot come from {chance.source!r}")
-    rolls = chance.streams if chance.streams is not None else chance.rolls
-    return source(seed=chance.seed, rolls=rolls, typed=chance.source == "typed")
-
-
 def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> None:
     """Fold the log; where it does not agree with what was recorded, the table can only be watched."""
     number = _first_fault(table, whole, with_events)
     if number is None:
         return
+    editions = table.game.editions(table.setup)
+    changed = sorted(name for name, mark in whole.editions.items() if editions.get(name) != mark)
     if whole.rules != table.game.version:
         why = f"the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
+    elif changed:
+        why = f"the save was made with another edition of {', '.join(changed)}"
     else:
         why = "the save does not follow from its own moves"
-    recorded = [_recorded(entry) for entry in whole.log]
-    table.watch(f"From entry {number} on {why}; it can be watched, not played on.", recorded, whole)
+    start = f"From entry {number} on" if number else "From its start on"
+    agreed = table.log[: max(0, number - 1)]
+    recorded = [*agreed, *(_recorded(entry) for entry in whole.log[len(agreed) :])]
+    table.watch(f"{start} {why}; it can be watched, not played on.", recorded, whole)
 
 
 def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> int | None:
+    """The number of the first entry that cannot be made again, counted from 1; None when all can."""
     for number, entry in enumerate(whole.log, 1):
         try:
             if isinstance(entry, SavedMove):
-                table.play(entry.move, table.seat(entry.seat))
+                seat = table.seat(entry.seat)
+                table.play(table.game.read(table.state, seat, entry.move), seat)
             else:
                 waiting = table.pending
                 if waiting is None or waiting.stream != entry.stream:
@@ -340,16 +256,21 @@ def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) 
                 table.roll(entry.outcome)
         except TabletopError:
             return number
-        if with_events and msgspec.to_builtins(table.log[-1].events) != msgspec.to_builtins(_events(entry)):
+        # as JSON, since a tuple in an event comes back as a list
+        if with_events and _as_json(table.log[-1].events) != _as_json(_events(entry)):
             return number
     return None if digest(table.state) == whole.digest else len(whole.log)
+
+
+def _as_json(events: tuple[Event, ...]) -> bytes:
+    return msgspec.json.encode(events, order="sorted")
 
 
 def _events(entry: SavedMove | SavedRoll) -> tuple[Event, ...]:
     return tuple(Event(saved.kind, saved.seat, saved.data) for saved in entry.events)
 
 
-def _recorded(entry: SavedMove | SavedRoll) -> Played | Resolved:
+def _recorded(entry: SavedMove | SavedRoll) -> Entry:
     if isinstance(entry, SavedMove):
         return Played(entry.seat, entry.move, None, _events(entry), entry.reveals)
     return Resolved(entry.stream, tuple(entry.outcome), _events(entry))

@@ -346,4 +346,9 @@ class Table(Generic[SetupT, StateT, MoveT]):
             callback(self)
 
     def _say(self, event: Event) -> str:
-        return self.game.say(self.setup, event)
+        if self.watch_only is None:
+            return self.game.say(self.setup, event)
+        try:
+            return str(self.game.say(self.setup, event))
+        except Exception:  # noqa: BLE001 - an event of other rules may lack anything that the words need
+            return " ".join([event.kind, *(f"{name} {value}" for name, value in event.data.items())]) + "."

@@ -1,0 +1,187 @@
+"""What a save holds: typed structures, their schema version, and the steps from older schemas.
+
+A record is data: the set-up, where chance comes from, every move and roll with what followed,
+and a digest of the last state. Nothing in it is ever run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from .chance import Scripted, Seeded, Source, Typed, source
+from .errors import SaveError
+from .game import Event
+from .log import Entry, Played
+from .table import Table
+
+__all__ = [
+    "FORMAT",
+    "MIGRATIONS",
+    "SCHEMA",
+    "Migrations",
+    "Record",
+    "SavedChance",
+    "SavedEvent",
+    "SavedMove",
+    "SavedRoll",
+    "digest",
+    "migrate",
+    "record",
+    "typed",
+]
+
+RecordT = TypeVar("RecordT")
+#: From each schema to the next, on plain data.
+Migrations: TypeAlias = Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]
+
+FORMAT = "tabletop_kit table"
+#: Version of a table's record. Raise it together with a migration from the version before.
+SCHEMA = 1
+MIGRATIONS: Migrations = {}
+
+
+class SavedEvent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What happened after a move or a roll."""
+
+    kind: str
+    seat: int | None = None
+    data: dict[str, Any] = {}
+
+
+class SavedMove(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag="move"):
+    """A move in notation."""
+
+    seat: int
+    move: str
+    events: list[SavedEvent]
+    reveals: bool = False
+
+
+class SavedRoll(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag="roll"):
+    """What dice or cards came up."""
+
+    stream: str
+    outcome: list[int | str]
+    events: list[SavedEvent]
+
+
+class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Where chance comes from."""
+
+    source: str
+    seed: int | None = None
+    rolls: list[int | str] | None = None
+    streams: dict[str, list[int | str]] | None = None
+
+    def read(self) -> Source:
+        """The source that was recorded; a record that says too much or too little is an error."""
+        given = [name for name in ("seed", "rolls", "streams") if getattr(self, name) is not None]
+        if self.source == Seeded.kind and given == ["seed"]:
+            return source(seed=self.seed)
+        if self.source == Scripted.kind and given in (["rolls"], ["streams"]):
+            return source(rolls=self.rolls if self.streams is None else self.streams)
+        if self.source == Typed.kind and not given:
+            return source(typed=True)
+        raise SaveError(
+            f"chance cannot come from {self.source[:40]!r} with {' and '.join(given) or 'nothing'}"
+        )
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table as it is saved."""
+
+    format: str
+    schema: int
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    editions: dict[str, str]
+    chance: SavedChance
+    autoroll: bool
+    practice: bool
+    bots: dict[str, str]
+    log: list[SavedMove | SavedRoll]
+    digest: str
+
+
+def record(table: Table[Any, Any, Any]) -> Record:
+    """The table as a record; of a table that can only be watched, the record that it came from."""
+    if isinstance(table.original, Record):
+        return table.original
+    known = table.game.bots()
+    return Record(
+        format=FORMAT,
+        schema=SCHEMA,
+        game=table.game.name,
+        rules=table.game.version,
+        setup=msgspec.to_builtins(table.setup),
+        editions=dict(table.game.editions(table.setup)),
+        chance=msgspec.convert(table.source.record(), SavedChance),
+        autoroll=table.autoroll,
+        practice=table.practice,
+        bots={str(seat): bot.name for seat, bot in table.bots.items() if bot.name in known},
+        log=[_saved(entry) for entry in table.log],
+        digest=digest(table.state),
+    )
+
+
+def _saved(entry: Entry) -> SavedMove | SavedRoll:
+    events = [_saved_event(event) for event in entry.events]
+    if isinstance(entry, Played):
+        return SavedMove(entry.seat, entry.text, events, entry.reveals)
+    return SavedRoll(entry.stream, list(entry.outcome), events)
+
+
+def _saved_event(event: Event) -> SavedEvent:
+    return SavedEvent(event.kind, event.seat, dict(event.data))
+
+
+def digest(state: object) -> str:
+    """Digest of a state: equal states have equal digests, on every machine."""
+    canonical = msgspec.json.encode(state, order="sorted")
+    return hashlib.sha256(canonical).hexdigest()[:16]
+
+
+def typed(
+    data: Any, kind: type[RecordT], form: str, game: str, where: str, schema: int, migrations: Migrations
+) -> RecordT:
+    """Plain data as a structure of today's schema; every fault is a `SaveError` of one sentence."""
+    if not isinstance(data, dict) or data.get("format") != form:
+        what = f"{form.removeprefix('tabletop_kit ')} of tabletop_kit"
+        raise SaveError(f"{where} holds no {what}; it was left as it is.")
+    if data.get("game") != game:
+        raise SaveError(
+            f"{where} is a save of {str(data.get('game'))[:40]!r}, not of {game}; open it with that game's load."
+        )
+    try:
+        return msgspec.convert(migrate(data, where, migrations, schema), kind)
+    except msgspec.ValidationError as error:
+        raise SaveError(
+            f"{where} is damaged: {error}. It was left as it is; use a copy made earlier."
+        ) from None
+
+
+def migrate(
+    data: dict[str, Any], where: str = "The save", migrations: Migrations = MIGRATIONS, target: int = SCHEMA
+) -> dict[str, Any]:
+    """The data in the schema `target`: one pure step from each schema to the next."""
+    schema = data.get("schema")
+    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
+        raise SaveError(f"{where} is damaged: its schema is {str(schema)[:40]}. It was left as it is.")
+    if schema > target:
+        raise SaveError(
+            f"{where} was written by a newer tabletop_kit (schema {str(schema)[:40]}, this one reads up to {target}); update the kit to open it."
+        )
+    for version in range(schema, target):
+        try:
+            data = {**migrations[version](data), "schema": version + 1}
+        except (LookupError, TypeError, ValueError, AttributeError):
+            # a step reads data that nothing has checked yet
+            raise SaveError(
+                f"{where} is damaged: it is no whole save of schema {version}. It was left as it is; use a copy made earlier."
+            ) from None
+    return data
