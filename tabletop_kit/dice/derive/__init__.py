@@ -40,6 +40,7 @@ _ROUTES = {
     "hand": ("hands", "hand", "number"),
     "opposed": ("opposed", "contest", "name"),
     "overexertion": ("overexertion", "overexerted", "name"),
+    "session": ("session", "played", "name"),
 }
 
 

@@ -199,7 +199,7 @@ def added(values: Sequence[Number]) -> str:
     return " + ".join(terms) if len(terms) > 1 else ""
 
 
-def ratio(part: int, whole: int) -> str:
+def ratio(part: Number, whole: int) -> str:
     """A share before it is reduced, ``6/36``; nothing when that is too long to be read."""
     return f"{part}/{whole}" if _fits(whole) else ""
 
