@@ -156,14 +156,15 @@ class HandTotals(Answer):
             "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
             for row in [_HEADS, *rows]
         ]
-        return "\n".join([self._heading(), *(f"   {line}" for line in lines)])
+        return "\n".join([self.heading(), *(f"   {line}" for line in lines)])
 
     def _repr_html_(self) -> str:
         from .display import table_html
 
-        return table_html(self._heading(), _HEADS, self._rows())
+        return table_html(self.heading(), _HEADS, self._rows())
 
-    def _heading(self) -> str:
+    def heading(self) -> str:
+        """What the hand is, in one line."""
         _, deck, held, size, turned = self.question or ()
         start = f"{', '.join(map(str, held))} and " if held else ""
         how = "" if turned is None else f", {turned} of them turned"

@@ -19,6 +19,7 @@ from importlib import import_module
 from tabletop_kit.core.errors import OddsError
 
 from ..limits import whole_number
+from ..pool import Pool
 from .steps import NAMES, Derivation, Step
 
 TYPE_CHECKING = False
@@ -37,6 +38,7 @@ _ROUTES = {
     "keep": ("keep", "kept", "number"),
     "pair_sums": ("pairs", "pair_sum", "number"),
     "doubles": ("pairs", "double", "number"),
+    "offers": ("pairs", "on_offer", ""),
     "hand": ("hands", "hand", "number"),
     "opposed": ("opposed", "contest", "name"),
     "overexertion": ("overexertion", "overexerted", "name"),
@@ -49,8 +51,9 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
 
     Parameters
     ----------
-    question : tuple, or an answer that carries one
-        Plain values, the kind of question first: ``("at_least", 1, (((6, 5),), "six"))``.
+    question : tuple, answer that carries one, or Pool
+        Plain values, the kind of question first: ``("at_least", 1, (((6, 5),), "six"))``. A pool stands
+        for at least one success.
     of : int or str, optional
         Of a distribution, which entry to derive: ``of=7``. Of an opposed roll ``"win"``, ``"draw"`` or
         ``"lose"``, of overexertion ``"chance"``, ``"lost"`` or ``"value"``. Without it the mean of sums
@@ -68,6 +71,8 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
     >>> derive(("at_least", 1, (((6, 5),), "six"))).answer
     Fraction(4651, 7776)
     """
+    if isinstance(question, Pool):
+        question = ("at_least", 1, question.key)
     question = getattr(question, "question", question)
     kind = question[0] if isinstance(question, tuple) and question else question
     if not isinstance(kind, str) or kind not in _ROUTES:
@@ -82,7 +87,7 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
         options["at_least"] = whole_number(at_least, "the total to derive", least=-_FAR, most=_FAR)
     if of is not None:
         if not names:
-            raise OddsError("this answer is one number, so there is nothing to choose with of=")
+            raise OddsError("this question has one derivation only, so there is nothing to choose with of=")
         options["of"] = (
             whole_number(of, "the outcome to derive", least=-_FAR, most=_FAR) if names == "number" else of
         )

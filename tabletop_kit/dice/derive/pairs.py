@@ -10,7 +10,7 @@ from functools import partial
 from itertools import combinations
 from math import comb, perm
 
-from .enumeration import count, share
+from .enumeration import average, count, share
 from .steps import Derivation, Step, added, plain, power, ratio
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Check = Callable[[], Fraction]
 
-__all__ = ["double", "makes", "pair_sum"]
+__all__ = ["double", "makes", "on_offer", "pair_sum"]
 
 SIDES = 6
 
@@ -89,6 +89,20 @@ def double(dice: int, using: int = 0, of: int | None = None) -> Derivation:
     shown = f"1 - {ratio(different, SIDES**dice) or plain(none)}" if of is None else f"1 - {plain(none)}"
     steps.append(Step("complement", words, 1 - none, chance, shown))
     return Derivation(title, steps)
+
+
+def on_offer(dice: int, using: int = 0) -> Derivation:
+    """The mean number of different totals that a roll offers: the chances of the single totals, added up."""
+    steps = []
+    for total in range(2, 2 * SIDES + 1):
+        last = pair_sum(dice, using, total).steps[-1]
+        steps.append(Step("complement", f"some two dice make {total}", last.value, last.check))
+    values = [step.value for step in steps]
+    mean = sum(values, Fraction(0))
+    check = partial(average, [SIDES] * dice, partial(_offered, using))
+    steps.append(Step("linearity", "each total counts with its chance", mean, check, added(values)))
+    title = f"Mean number of different totals that two of {dice}d6 make"
+    return Derivation(title + (", the given die among them" if using else ""), steps, chance=False)
 
 
 def _without(dice: int, of: int, partners: list[int], chance: Check) -> list[Step]:
@@ -200,11 +214,15 @@ def _double_with_given_die(dice: int, of: int | None, chance: Check) -> list[Ste
     ]
 
 
-# -- events, told by looking at a roll ----------------------------------------
+# -- told by looking at a roll ----------------------------------------
 
 
 def _any(roll: tuple[int, ...]) -> bool:
     return True
+
+
+def _offered(using: int, roll: tuple[int, ...]) -> int:
+    return sum(makes(roll, total, using) for total in range(2, 2 * SIDES + 1))
 
 
 def _avoids(total: int, roll: tuple[int, ...]) -> bool:
