@@ -598,6 +598,15 @@ def test_nobody_marks_themselves_nor_the_same_one_twice(do):
     assert oracle.legal("Ann", {"do": do, "other": "bo"})
 
 
+@pytest.mark.rule("P-BOND", "P-NEMESIS")
+def test_the_bond_may_be_a_nemesis_too():
+    oracle = table()
+    oracle.play("Ann", {"do": "bond", "other": "Bo"})
+    assert oracle.legal("Ann", {"do": "nemesis", "other": "Bo"})
+    oracle.play("Cy", {"do": "nemesis", "other": "Bo"})
+    assert oracle.legal("Cy", {"do": "bond", "other": "Bo"})
+
+
 @pytest.mark.rule("P-NEMESIS")
 @pytest.mark.parametrize(
     ("against", "nemesis_dice"),
@@ -649,9 +658,13 @@ def test_nemesis_dice_do_not_pay_for_an_overexertion():
 
 
 @pytest.mark.rule("P-NEMESIS-WAGER")
-@pytest.mark.parametrize(("nemesis_reroll", "dice"), [(True, [4, 8, 6, 6]), (False, [4, 8])])
-def test_the_reroll_includes_nemesis_dice_unless_the_table_leaves_them_out(nemesis_reroll, dice):
-    oracle = table(nemesis_reroll=nemesis_reroll)
+@pytest.mark.parametrize(
+    ("options", "dice"),
+    [({}, [4, 8, 6, 6]), ({"nemesis_reroll": False}, [4, 8])],
+    ids=["default", "left out"],
+)
+def test_the_reroll_includes_nemesis_dice_unless_the_table_leaves_them_out(options, dice):
+    oracle = table(**options)
     oracle.play("Cy", {"do": "nemesis", "other": "Wolf"})
     oracle.play("Cy", roll(dice=[8, 4], against=["Wolf"]), {"Cy": [1, 1, 1, 1]})
     assert oracle.dice("Cy", OVEREXERT) == {"Cy": dice}
@@ -687,7 +700,13 @@ def test_a_nemesis_marked_after_the_roll_does_not_join_the_reroll():
     assert oracle.dice("Cy", OVEREXERT) == {"Cy": [6, 6]}
 
 
-# Moves that make no sense, and long games
+# Moves in short, moves that make no sense, and long games
+
+
+def test_a_roll_without_dice_adversaries_and_text_is_plain_six_sided_against_nobody():
+    oracle = table()
+    oracle.play("Cy", {"do": "roll", "trait": "Might"}, {"Cy": [1, 6]})
+    assert (oracle.success(), oracle.text()) == (True, "")
 
 
 @pytest.mark.parametrize(
@@ -701,7 +720,13 @@ def test_a_nemesis_marked_after_the_roll_does_not_join_the_reroll():
         ("Ann", roll("might")),
         ("Ann", roll(dice=6)),
         ("Ann", {"do": "roll", "trait": "Might", "against": "Wolf"}),
+        ("Ann", roll(against=[""])),
+        ("Ann", roll(against=[3])),
         ("Ann", {"do": "versus"}),
+        (
+            "Ann",
+            {"do": "versus", "sides": [{"who": ["Ann"], "trait": "Might"}, {"who": "Bo", "trait": "Might"}]},
+        ),
         ("Ann", {"do": "versus", "sides": ["Ann", "Bo"]}),
         ("Ann", {"do": "bond"}),
         ("Ann", AGAIN),
