@@ -9,6 +9,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .character_form import CharacterForm
+    from .compose import Group, column, row
     from .dice_pool import DicePool
     from .log import Log
     from .moves import Moves
@@ -21,12 +22,15 @@ __all__ = [
     "Board",
     "CharacterForm",
     "DicePool",
+    "Group",
     "Log",
     "Moves",
     "Rulebook",
     "Snapshot",
     "TraitSheet",
     "board",
+    "column",
+    "row",
 ]
 
 # Views load when they are first asked for: a scene or an SVG needs no widgets.
@@ -34,12 +38,15 @@ _ROOMS = {
     "Board": "pathwalker",
     "CharacterForm": "character_form",
     "DicePool": "dice_pool",
+    "Group": "compose",
     "Log": "log",
     "Moves": "moves",
     "Rulebook": "rulebook",
     "Snapshot": "snapshot",
     "TraitSheet": "trait_sheet",
     "board": "pathwalker",
+    "column": "compose",
+    "row": "compose",
 }
 
 

@@ -97,7 +97,7 @@ class CanvasView:
         self._finger = (0.0, 0.0)
         self._closed = False
         self.widget = Box(
-            layout=Layout(width="fit-content", max_width="calc(100% - 24px)", min_width="0", overflow="auto")
+            layout=Layout(width="fit-content", max_width="calc(100% - 24px)", min_width="0", overflow="auto", padding="3px")
         )
         self._set_up()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from typing import ClassVar
@@ -30,7 +30,7 @@ from .scene import Scene
 from .style import sentence, styled
 from .svg import svg
 from .trait_sheet import TraitSheet
-from .view import SIZES, Size, View
+from .view import COLUMN, SIZES, Size, View, side_by_side
 
 __all__ = ["DicePool"]
 
@@ -46,6 +46,8 @@ class DicePool(View):
         Whose view; None for one screen that all characters share.
     size : {"s", "m", "l"}
         Fixed sizes.
+    on_seat : callable, optional
+        Called when another character's tab is taken.
     """
 
     table: PathwalkerTable
@@ -58,7 +60,14 @@ class DicePool(View):
         "p": "pass",
     }
 
-    def __init__(self, table: PathwalkerTable, seat: int | str | None = None, size: Size = "m") -> None:
+    def __init__(
+        self,
+        table: PathwalkerTable,
+        seat: int | str | None = None,
+        size: Size = "m",
+        on_seat: Callable[[], object] | None = None,
+    ) -> None:
+        self._on_seat = on_seat
         self._named: dict[int, tuple[int, ...]] = {}  # dice that were named, by seat
         self._foes: dict[int, tuple[str, ...]] = {}  # adversaries of the next roll, by seat
         self._others: dict[int, tuple[int, ...]] = {}  # opponents of the next opposed roll, by seat
@@ -70,23 +79,22 @@ class DicePool(View):
         self._buttons.update(self.sheet._buttons)
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         small = Layout(width="auto", min_height="32px")
-        wide = Layout(width="auto", min_height="36px", margin="2px 0")
+        wide = Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
         self._status = HTML(layout=Layout(width="auto", min_width="0"))
         self._tray = HTML(layout=Layout(width="auto", min_width="0"))
         self._tabs = [
             self._button(name, partial(self._take_seat, seat), small)
             for seat, name in enumerate(self.table.names)
         ]
-        self._mix_label = HTML(layout=Layout(width="auto", min_width="120px"))
-        for name, sides in (("add d4", 4), ("add d8", 8)):
+        self._mix_label = HTML(layout=Layout(flex="1 1 100%"))
+        for name, sides in (("+ d4", 4), ("+ d8", 8)):
             self._button(name, partial(self._name_die, sides), small, f"Roll a d{sides} in place of a d6")
         self._button("only d6", self._only_d6, small, "All dice of the score are d6 again")
-        self._mix = HBox(
-            [self._mix_label, *(self._buttons[n] for n in ("add d4", "add d8", "only d6"))], layout=line
-        )
+        mix = [self._mix_label, *(self._buttons[name] for name in ("+ d4", "+ d8", "only d6"))]
+        self._mix = HBox(mix, layout=Layout(flex_flow="row wrap"))  # its own layout: it comes and goes
         self._foe_line = HBox([], layout=line)
         self._other_line = HBox([], layout=line)
-        self.what_for = self._field("What for", "what you do and hope for (may stay empty)")
+        self.what_for = self._field("What for", "what you do (may stay empty)")
         self.faces = self._field("Dice show", "for instance 2 3 6")
         self.faces.on_submit(self.guard(lambda _: self._type_faces()))
         for name, action in (
@@ -97,32 +105,25 @@ class DicePool(View):
             ("pass", partial(self._play, PASS)),
             ("session", partial(self._play, SESSION)),
         ):
-            self._button(name, action, wide).add_class("tabletop-main")
+            button = self._button(name, action, wide)
+            if name in ("roll", "overexert"):
+                button.add_class("tabletop-main")
         self._actions = VBox([], layout=Layout(width="auto"))
-        right = VBox(
+        column = Layout(width="auto", min_width="0", max_width=COLUMN[self.size])
+        dice = VBox(
             [
-                self._status,
-                self._tray,
-                self._actions,
-                self.faces,
-                self.what_for,
-                self._mix,
-                self._foe_line,
-                self._other_line,
+                *(self._status, self._tray, self._actions, self.faces),
+                *(self.what_for, self._mix, self._foe_line, self._other_line),
             ],
-            layout=Layout(width="auto", min_width="0"),
+            layout=column,
         )
         shown = self._tabs if self.seat is None and len(self._tabs) > 1 else []
-        left = VBox([HBox(shown, layout=line), self.sheet.widget], layout=Layout(width="auto", min_width="0"))
-        self.widget = GridBox(
-            [right, left],
-            layout=Layout(
-                width="100%",
-                grid_template_columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))",
-                grid_gap="12px 20px",
-            ),
-        )
-        self.widget.add_class("tabletop-buttons")
+        sheet = VBox([HBox(shown, layout=line), self.sheet.widget], layout=column)
+        for cell in (dice, sheet):
+            cell.add_class("tabletop-buttons")
+        #: The two halves of the view, for those who lay it out themselves.
+        self.cells = (dice, sheet)
+        self.widget = GridBox(self.cells, layout=side_by_side())
 
     def _field(self, label: str, hint: str) -> Text:
         return Text(
@@ -184,6 +185,11 @@ class DicePool(View):
     def _text(self) -> str:
         return " ".join(self.what_for.value.split())
 
+    def offers(self) -> tuple[str, ...]:
+        """Names of the actions that can be pressed now, in order, as for `press`."""
+        names = {id(button): name for name, button in self._buttons.items()}
+        return tuple(names[id(button)] for button in self._actions.children)
+
     # ------------------------------------------------------------------ doing
     def _choose_trait(self) -> None:
         self.fault = ""
@@ -192,6 +198,8 @@ class DicePool(View):
     def _take_seat(self, seat: int) -> None:
         self.sheet.show(seat)
         self._refresh()
+        if self._on_seat:
+            self._on_seat()
 
     def _name_die(self, sides: int) -> None:
         named = self._dice_named(self.who)
@@ -260,7 +268,8 @@ class DicePool(View):
         shown: list[Button] = []
 
         def offer(name: str, label: str) -> None:
-            self._buttons[name].description = self._buttons[name].tooltip = label
+            self._buttons[name].description = label.replace(" %", "\u00a0%")
+            self._buttons[name].tooltip = label
             shown.append(self._buttons[name])
 
         mine = self.seat is None or self._deciding() == self.seat
@@ -323,10 +332,8 @@ class DicePool(View):
         state, ready = self._state, self.table.pending is None and decider(self._state) is None
         rest = pool(state, self.who, self.trait) - len(self._dice_named(self.who))
         mixed = dice_words([*self._dice_named(self.who), *[6] * rest])
-        self._mix_label.value = styled(
-            f'<p class="quiet" style="margin-top:6px">Dice of the score: {mixed}</p>', self.size
-        )
-        for name in ("add d4", "add d8"):
+        self._mix_label.value = styled(f'<p class="quiet">Dice of the score: {mixed}</p>', self.size)
+        for name in ("+ d4", "+ d8"):
             self._buttons[name].disabled = rest < 1 or not ready
         self._buttons["only d6"].disabled = not self._dice_named(self.who) or not ready
         self._mix.layout.display = self.what_for.layout.display = (
@@ -340,7 +347,8 @@ class DicePool(View):
             foes.append(self._toggle(name, f"vs {foe}: +2 dice", foe in self._foes.get(self.who, ())))
         self._foe_line.children = tuple(foes)
         others = []
-        for seat in self.table.seats if ready and len(self.table.names) > 1 else ():
+        # with two characters the other one is the opponent anyway
+        for seat in self.table.seats if ready and len(self.table.names) > 2 else ():
             if seat == self.who:
                 continue
             name = f"against {self.table.names[seat]}"
@@ -365,7 +373,7 @@ class DicePool(View):
     def scene(self) -> Scene:
         """The dice of the last roll, or of the one that is prepared."""
         state = self._state
-        width = 340 if self.size != "l" else 460
+        width = 400 if self.size != "l" else 520
         return dice_scene(self._rows(state), SIZES[self.size], width, title="Dice")
 
     def _rows(self, state: State) -> list[DiceRow]:
@@ -413,7 +421,7 @@ class DicePool(View):
 
     def text(self) -> str:
         """The position, and what can be done with its exact chances."""
-        offered = [button.description for button in self._actions.children]
+        offered = [button.tooltip for button in self._actions.children]
         return "\n".join([str(self.table), *(f"- {label}" for label in offered)])
 
     def table_html(self) -> str:

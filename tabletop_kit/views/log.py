@@ -22,7 +22,7 @@ class Log(View):
     """What has happened, in sentences, the newest first."""
 
     def _build(self) -> None:
-        self.widget = HTML(layout=Layout(width="auto", min_width="0"))
+        self.widget = HTML(layout=Layout(width="auto", min_width="0", max_width="520px"))
 
     def _refresh(self) -> None:
         self.widget.value = styled(self._body(), self.size)
@@ -38,7 +38,12 @@ class Log(View):
         items = "".join(f"<li>{escape(line)}</li>" for line in reversed(lines))
         if not items:
             items = '<li class="quiet">Nothing has happened yet.</li>'
-        return f'{head}<h4 id="log">Log</h4><div class="log" role="log" tabindex="0" aria-label="Log, newest first"><ol>{items}</ol></div>'
+        seed = (
+            "" if self.table.seed is None else f' <span class="quiet">dice by seed {self.table.seed}</span>'
+        )
+        # the arrow keys scroll this box; without the attribute the notebook would take them
+        frame = 'class="log" role="log" tabindex="0" aria-label="Log, newest first" data-lm-suppress-shortcuts="true"'
+        return f"{head}<h4>Log{seed}</h4><div {frame}><ol>{items}</ol></div>"
 
     def text(self) -> str:
         """The log, oldest first."""

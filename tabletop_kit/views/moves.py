@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -11,11 +11,12 @@ from typing import Any, ClassVar
 from ipywidgets import HTML, Button, HBox, Layout, Text, VBox
 
 from ..core.game import Decide
+from ..core.table import Table
 from .palette import INK, PAPER
 from .scene import Layer, Rect, Scene, Target
 from .scene import Text as Words
 from .style import sentence, styled
-from .view import View
+from .view import COLUMN, Size, View
 
 __all__ = ["Choice", "Moves"]
 
@@ -37,6 +38,17 @@ class Moves(View):
     """Every legal move by numbers: press one, type its number, or type the whole move.
 
     Each step offers at most a dozen choices, with the exact chance beside those that roll.
+
+    Parameters
+    ----------
+    table : Table
+        The table, of any game.
+    seat : int, str or None
+        Whose moves; None for whoever has to decide.
+    size : {"s", "m", "l"}
+        Fixed sizes.
+    whose : callable, optional
+        Whose moves are shown while nobody has to decide; the first seat's by default.
     """
 
     keys: ClassVar[Mapping[str, str]] = {
@@ -45,16 +57,27 @@ class Moves(View):
         "u": "undo",
     }
 
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        seat: int | str | None = None,
+        size: Size = "m",
+        whose: Callable[[], int] | None = None,
+    ) -> None:
+        self._whose = whose
+        super().__init__(table, seat, size)
+
     def _build(self) -> None:
         self._path: tuple[str, ...] = ()
         self._page = 0
         self._known: object = None
-        wide = Layout(width="auto", min_height="32px", margin="0 0 4px 0")
+        wide = Layout(width="auto", height="auto", min_height="32px", margin="0 0 4px 0")
         self._say = HTML(layout=Layout(width="auto"))
         self._slots: list[Button] = []
         for number in range(1, MOST + 1):
             self._slots.append(self._button(str(number), partial(self._choose, number), wide))
         self._list = VBox()
+        self._list.add_class("tabletop-list")
         narrow = Layout(width="auto", min_height="32px")
         self._back = self._button("back", self._go_back, narrow, "Back to the step before")
         self._undo = self._button("undo", lambda: self.table.undo(), narrow, "Take the last move back")
@@ -75,7 +98,7 @@ class Moves(View):
                 HBox([self._back, self._undo, self._redo], layout=Layout(flex_flow="row wrap")),
                 self.field,
             ],
-            layout=Layout(width="auto", min_width="0"),
+            layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
         self.widget.add_class("tabletop-buttons")
 
@@ -86,7 +109,13 @@ class Moves(View):
         if self.seat is not None:
             return self.seat
         turn = self.table.turn
-        return turn.seats[0] if isinstance(turn, Decide) and turn.seats else 0
+        if isinstance(turn, Decide) and turn.seats:
+            return turn.seats[0]
+        return self._whose() if self._whose else 0
+
+    def show(self) -> None:
+        """Look again whose moves are to be shown."""
+        self._refresh()
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices of this step, in order."""

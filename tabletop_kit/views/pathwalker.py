@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ipywidgets import GridBox, Layout, VBox
-
 from ..pathwalker import PathwalkerTable
+from .compose import row
 from .dice_pool import DicePool
 from .log import Log
 from .moves import Moves
@@ -24,19 +23,10 @@ class Board(View):
     keys: ClassVar[Mapping[str, str]] = DicePool.keys
 
     def _build(self) -> None:
-        self.pool = DicePool(self.table, self.seat, self.size)
-        self.moves = Moves(self.table, self.seat, self.size)
+        self.pool = DicePool(self.table, self.seat, self.size, on_seat=lambda: self.moves.show())
+        self.moves = Moves(self.table, self.seat, self.size, whose=lambda: self.pool.who)
         self.log = Log(self.table, self.seat, self.size)
-        below = GridBox(
-            [self.moves.widget, self.log.widget],
-            layout=Layout(
-                width="100%",
-                grid_template_columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))",
-                grid_gap="12px 20px",
-                margin="12px 0 0 0",
-            ),
-        )
-        self.widget = VBox([self.pool.widget, below], layout=Layout(width="100%", min_width="0"))
+        self.widget = row(self.pool, self.moves, self.log).widget
 
     def _refresh(self) -> None:
         """The parts follow the table by themselves."""

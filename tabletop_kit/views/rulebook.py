@@ -11,6 +11,7 @@ from ipywidgets import HTML
 from ..core.rules import Rule
 from ..core.rules import Rulebook as Rules
 from .style import styled
+from .view import bundle, close_all
 
 __all__ = ["Rulebook"]
 
@@ -39,14 +40,10 @@ class Rulebook:
 
     def close(self) -> None:
         """Take the rules off the page."""
-        self.widget.layout.close()
-        self.widget.close()
+        close_all(self.widget)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
-        bundle = self.widget._repr_mimebundle_(**kwargs)
-        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
-        data["text/plain"] = repr(self)
-        return data
+        return bundle(self.widget, repr(self), kwargs)
 
     def __repr__(self) -> str:
         return "\n".join(f"{rule.id}  {rule.title}" for rule in self.rules)

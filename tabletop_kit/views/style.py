@@ -39,7 +39,7 @@ CSS = (
     ".tabletop thead th { font-size: 12px; color: var(--jp-ui-font-color2, #616161); }"
     ".tabletop .bar { display: inline-block; height: 10px; border-radius: 2px; background: #0072B2; "
     "vertical-align: middle; }"
-    ".tabletop .rail { display: inline-block; width: 84px; height: 10px; border-radius: 2px; "
+    ".tabletop .rail { display: inline-block; width: 56px; height: 10px; border-radius: 2px; "
     "box-shadow: inset 0 0 0 1px var(--tabletop-line); vertical-align: middle; line-height: 0; }"
     ".tabletop .log { max-height: 9em; overflow: auto; padding: 4px 8px; "
     "border: 1px solid var(--jp-border-color2, #E0E0E0); border-radius: 4px; }"
@@ -50,10 +50,13 @@ CSS = (
     # button edges: the theme's own are 1.2:1 against the page; this line is 5:1 in both themes
     ".tabletop-buttons button.jupyter-button, .tabletop-buttons .widget-text input { "
     "box-shadow: inset 0 0 0 1px #767676; border-radius: 4px; line-height: 1.25; }"
+    ".tabletop-buttons button.jupyter-button { white-space: normal; padding: 4px 10px; }"
+    ".tabletop-list button.jupyter-button { text-align: left; }"
     ".tabletop-buttons button.jupyter-button:focus-visible { outline: 3px solid var(--jp-brand-color1, #1976D2); "
     "outline-offset: 1px; }"
     ".tabletop-buttons button.tabletop-chosen { font-weight: 700; box-shadow: inset 0 0 0 2px currentColor; }"
-    ".tabletop-buttons button.tabletop-main { font-weight: 600; }"
+    # white on this blue is 7.6:1 in both themes
+    ".tabletop-buttons button.tabletop-main:enabled { font-weight: 600; background: #0B5394; color: #FFFFFF; }"
 )
 
 

@@ -16,7 +16,7 @@ from ..pathwalker.state import MAX_SCORE, cost, pool, score
 from .palette import CHARTS, INK, PAPER
 from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
 from .style import styled
-from .view import Size, View
+from .view import COLUMN, Size, View
 
 __all__ = ["TraitSheet"]
 
@@ -60,10 +60,14 @@ class TraitSheet(View):
         self._refresh()
 
     def chosen(self, seat: int | None = None) -> int:
-        """The trait chosen on a seat's sheet; its best one before any was pressed."""
+        """The trait chosen on a seat's sheet; before any was pressed, the one rolled last or the best one."""
         at = self.who if seat is None else seat
         state = self._state
-        return self._chosen.get(at, max(range(len(TRAITS)), key=lambda trait: score(state, at, trait)))
+        if at in self._chosen:
+            return self._chosen[at]
+        if state.attempt is not None and state.attempt.seat == at:
+            return state.attempt.trait
+        return max(range(len(TRAITS)), key=lambda trait: score(state, at, trait))
 
     @property
     def _state(self) -> State:
@@ -79,14 +83,16 @@ class TraitSheet(View):
         self._rows: list[tuple[Button, HTML]] = []
         for trait, name in enumerate(TRAITS):
             self._rows.append((self._button(name, partial(self._choose, trait), button), HTML(layout=cell)))
-        columns = "136px minmax(0, 1fr)" if self.size != "l" else "176px minmax(0, 1fr)"
+        columns = "116px minmax(0, 1fr)" if self.size != "l" else "150px minmax(0, 1fr)"
         grid = GridBox(
             [part for row in self._rows for part in row],
             layout=Layout(
                 grid_template_columns=columns, grid_gap="4px 0", width="auto", align_items="center"
             ),
         )
-        self.widget = VBox([self._head, grid], layout=Layout(width="auto", min_width="0"))
+        self.widget = VBox(
+            [self._head, grid], layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size])
+        )
         self.widget.add_class("tabletop-buttons")
 
     def _choose(self, trait: int) -> None:
@@ -124,9 +130,9 @@ class TraitSheet(View):
     def _cell(self, state: State, trait: int) -> str:
         chance = roll(state, self.who, Roll(trait))
         return (
-            f'<span style="display:flex;align-items:center;gap:8px;height:32px;white-space:nowrap">'
+            f'<span style="display:flex;align-items:center;gap:6px;height:32px;white-space:nowrap">'
             f"{self._pips(state, trait)}"
-            f'<span class="rail" aria-hidden="true"><span class="bar" style="width:{float(chance * 84):.0f}px"></span></span>'
+            f'<span class="rail" aria-hidden="true"><span class="bar" style="width:{float(chance * 56):.0f}px"></span></span>'
             f'<span class="number" title="{escape(self._words(trait))}">{percent(chance)}</span></span>'
         )
 
@@ -136,7 +142,7 @@ class TraitSheet(View):
         said = f"score {now}" + (f" of {base}" if base != now else "")
         dots = "●" * now + "✕" * (base - now)
         return (
-            f'<span role="img" aria-label="{said}" style="display:inline-block;width:84px;font-size:9px;letter-spacing:0">'
+            f'<span role="img" aria-label="{said}" style="display:inline-block;width:66px;font-size:8px;line-height:1">'
             f'{dots or "–"}</span><span class="number" aria-hidden="true" style="width:1.3em">{now}</span>'
         )
 

@@ -16,11 +16,14 @@ from .scene import Scene
 from .snapshot import Snapshot
 from .svg import svg
 
-__all__ = ["SIZES", "Size", "View"]
+__all__ = ["COLUMN", "SIZES", "Size", "View", "bundle", "close_all", "side_by_side"]
 
 Size = Literal["s", "m", "l"]
 #: Edge of a die in CSS pixels; `l` is for projectors.
 SIZES: Mapping[str, int] = {"s": 36, "m": 44, "l": 60}
+
+#: Widest that a column of buttons and dice becomes.
+COLUMN: Mapping[str, str] = {"s": "400px", "m": "400px", "l": "520px"}
 
 CallableT = TypeVar("CallableT", bound=Callable[..., Any])
 
@@ -121,8 +124,7 @@ class View(ABC):
             return
         self._closed = True
         self._unsubscribe()
-        for widget in reversed(list(_tree(self.widget))):
-            widget.close()
+        close_all(self.widget)
 
     # ------------------------------------------------------------------ for the views
     def _follow(self) -> None:
@@ -161,13 +163,31 @@ class View(ABC):
         return button
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
-        bundle = self.widget._repr_mimebundle_(**kwargs)
-        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
-        data["text/plain"] = repr(self)
-        return data
+        return bundle(self.widget, repr(self), kwargs)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.table!r}>"
+
+
+def side_by_side(least: int = 340) -> Layout:
+    """Columns side by side while each has `least` pixels, else one below the other."""
+    return Layout(
+        width="100%",
+        grid_template_columns=f"repeat(auto-fit, minmax(min({least}px, 100%), 1fr))",
+        grid_gap="12px 20px",
+    )
+
+
+def bundle(widget: DOMWidget, text: str, kwargs: Mapping[str, object]) -> dict[str, Any]:
+    """What a notebook gets to show: the widget, and the text that is compared and read."""
+    shown = widget._repr_mimebundle_(**kwargs)
+    return {**(shown[0] if isinstance(shown, tuple) else shown), "text/plain": text}
+
+
+def close_all(widget: Widget) -> None:
+    """Close a widget and all that it is made of, the innermost first."""
+    for part in reversed(_tree(widget)):
+        part.close()
 
 
 def _tree(widget: Widget) -> list[Widget]:
