@@ -1,0 +1,354 @@
+"""Playing at a table: moves, dice, whose move it is, why a move is barred, who is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_kit.core.bots import RandomBot
+from tabletop_kit.core.errors import AmbiguousMove, IllegalMove, TabletopError, UnreadableMove
+from tabletop_kit.core.game import Chance, Decide
+from tests.harness.commits import Commits, CommitsSetup, Take
+from tests.harness.toys import commits_table, deck_table, sketch
+
+
+def test_a_new_table_waits_for_the_first_roll():
+    t = commits_table()
+    assert isinstance(t.turn, Chance)
+    assert t.pending.stream == "faces"
+    assert t.legal(0) == ()
+    assert len(t.log) == 0
+
+
+def test_rolling_takes_the_faces_from_the_source():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    assert t.state.faces == (1, 2, 3)
+    assert t.pending is None
+
+
+@pytest.mark.parametrize("typed", [[4, 5, 6], (4, 5, 6), "4 5 6", "[4, 5, 6]", "4,5;6"])
+def test_real_dice_are_typed_in_any_usual_form(typed):
+    assert commits_table(typed=True).roll(typed).state.faces == (4, 5, 6)
+
+
+def test_one_typed_die_needs_no_list():
+    t = commits_table(names=("Ana",), typed=True).roll([1, 2, 3]).play("take 3")
+    assert t.roll(5).state.bonus_face == 5
+
+
+def test_typed_faces_go_before_a_seeded_source():
+    t = commits_table(seed=7).roll([6, 6, 6])
+    assert t.state.faces == (6, 6, 6)
+
+
+def test_a_typed_table_says_which_dice_to_roll():
+    with pytest.raises(
+        TabletopError, match=r"^Dice for all: roll your own dice \(d6, d6, d6\) and type what they show\.$"
+    ):
+        commits_table(typed=True).roll()
+
+
+def test_faces_that_no_die_shows_change_nothing():
+    t = commits_table(typed=True)
+    before = sketch(t)
+    with pytest.raises(UnreadableMove, match=r"^A d6 shows 1 to 6, not 7\."):
+        t.roll([1, 2, 7])
+    assert sketch(t) == before
+
+
+def test_rolling_when_nothing_waits_is_an_error():
+    t = commits_table().roll()
+    with pytest.raises(TabletopError, match=r"^No dice are waiting to be rolled\.$"):
+        t.roll()
+
+
+def test_autoroll_resolves_chance_at_once():
+    assert commits_table(autoroll=True).state.faces
+
+
+def test_autoroll_waits_while_somebody_may_still_act():
+    t = commits_table(names=("Ana",), autoroll=True)
+    t.play(t.legal()[0])
+    assert t.pending.stream == "bonus/0"
+    assert t.play("skip").state.turn == 1
+
+
+def test_autoroll_does_not_wait_where_nobody_may_act():
+    t = commits_table(names=("Ana",), autoroll=True, skippable=False)
+    t.play(t.legal()[0])
+    assert t.state.bonus == "fell"
+
+
+def test_autoroll_leaves_real_dice_to_people():
+    assert commits_table(typed=True, autoroll=True).pending is not None
+
+
+def test_a_script_that_ends_in_the_middle_of_a_move_leaves_the_table_as_it_was():
+    t = commits_table(names=("Ana",), rolls=[1, 2, 3], autoroll=True, skippable=False)
+    before, told = sketch(t), []
+    t.subscribe(told.append)
+    with pytest.raises(
+        UnreadableMove, match=r"^The bonus die: the list of rolls has 0 faces left and 1 are needed\."
+    ):
+        t.play("take 3")
+    assert sketch(t) == before
+    assert told == []
+
+
+def test_a_bot_that_fails_leaves_the_table_as_it_was_and_redo_too():
+    class Faulty(RandomBot):
+        def choose(self, *args):
+            raise ZeroDivisionError
+
+    t = commits_table(names=("Ana", "Ben", "Cem"), rolls=[1, 2, 3]).roll()
+    t.play("take 1", "Ana").play("take 2", "Ben").undo()
+    t.bots = {2: Faulty()}
+    before = sketch(t)
+    with pytest.raises(ZeroDivisionError):
+        t.play("take 3", "Ben")
+    assert sketch(t) == before
+    assert t.can_redo
+
+
+def test_moves_chain_because_play_gives_the_table_back():
+    t = commits_table(rolls=[1, 2, 3, 4])
+    assert t.roll().play("take 1", 0).play("take 2", 1).roll().play("keep") is t
+    assert t.score() == (1 + 4, 2)
+
+
+def test_a_move_may_be_given_as_a_value():
+    t = commits_table(rolls=[1, 2, 3]).roll().play(Take(2), seat="ben")
+    assert t.state.taken == (None, 2)
+
+
+def test_a_name_before_the_move_says_whose_it_is():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("BEN : take 2")
+    assert t.state.taken == (None, 2)
+
+
+def test_the_only_seat_left_to_decide_need_not_be_named():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 1", 0).play("take 2")
+    assert t.state.bonus == "waits"
+
+
+def test_the_only_seat_that_may_act_need_not_be_named():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 1", 0).play("take 2", 1)
+    assert [t.game.write(t.state, move) for move in t.legal()] == ["skip"]
+    assert t.play("skip").state.turn == 1
+
+
+def test_a_move_that_several_may_mean_asks_whose_it_is():
+    t = commits_table(names=("Ana", "Ben", "Cem"), rolls=[1, 2, 3]).roll().play("take 1", "Ben")
+    with pytest.raises(
+        AmbiguousMove, match=r"^Say whose move this is: seat=0 \(Ana\) or seat=2 \(Cem\)\.$"
+    ) as error:
+        t.play("take 2")
+    assert error.value.candidates == ("Ana", "Cem")
+
+
+def test_the_game_may_know_from_the_text_who_speaks():
+    class Loud(Commits):
+        def whose(self, state, text):
+            return 1 if text.endswith("2") else None
+
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    t.game = Loud()
+    assert t.play("take 2").state.taken == (None, 2)
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"),
+    [
+        ("Bne", r"^Nobody here is called 'Bne'; did you mean Ben\?$"),
+        (2, r"^There is no seat 2; the seats are 0 \(Ana\), 1 \(Ben\)\.$"),
+        (-1, r"^There is no seat -1;"),
+        (True, r"^There is no seat True;"),
+        (0.0, r"^There is no seat 0\.0;"),
+    ],
+)
+def test_a_wrong_seat_is_answered_with_the_right_ones(seat, sentence):
+    with pytest.raises(UnreadableMove, match=sentence):
+        commits_table().seat(seat)
+
+
+def test_seats_are_found_by_number_and_by_name():
+    t = commits_table()
+    assert [t.seat(0), t.seat(1), t.seat("Ana"), t.seat(" bEN ")] == [0, 1, 0, 1]
+    assert list(t.seats) == [0, 1]
+    assert t.names == ("Ana", "Ben")
+
+
+@pytest.mark.parametrize("typo", ["tkae 1", "", "take", "take x", "take 12345678901", "Ana:", "take ١"])
+def test_what_is_no_move_gets_a_sentence_and_changes_nothing(typo):
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    before = sketch(t)
+    with pytest.raises(UnreadableMove, match="is no move here; "):
+        t.play(typo, seat=0)
+    assert sketch(t) == before
+
+
+@pytest.mark.parametrize("thing", [3, None, ["take 1"], 1.5, b"take 1"])
+def test_a_thing_that_is_no_move_gets_a_sentence(thing):
+    with pytest.raises(UnreadableMove, match=r"^A move is typed as one line of text; "):
+        commits_table().roll().play(thing, seat=0)
+
+
+def test_an_endless_text_is_not_read():
+    with pytest.raises(UnreadableMove, match=r"^That is longer than 1000 characters"):
+        commits_table().roll().play("take " + "1" * 1000, seat=0)
+
+
+def test_read_gives_the_move_that_a_text_means_without_playing_it():
+    t = commits_table().roll()
+    assert t.read("  TAKE   4 ", 0) == Take(4)
+    assert t.state.taken == (None, None)
+
+
+def test_an_illegal_move_carries_every_refusal_and_changes_nothing():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 1", "Ana")
+    before = sketch(t)
+    with pytest.raises(IllegalMove) as error:
+        t.play("take 6", "Ana")
+    assert [refusal.rule_id for refusal in error.value.refusals] == ["C-TURN-TAKE", "C-TURN-TAKE"]
+    assert str(error.value).startswith(
+        "No die shows 6; they show 1 2 3. [C-TURN-TAKE] You have taken a face;"
+    )
+    assert sketch(t) == before
+
+
+def test_why_not_names_the_nearest_legal_move():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    verdict = t.why_not("take 6", "Ana")
+    assert not verdict.legal
+    assert verdict.instead == "take 1"
+    assert str(verdict) == "No die shows 6; they show 1 2 3. [C-TURN-TAKE] You could play: take 1."
+
+
+def test_why_not_of_a_legal_move_bars_nothing():
+    verdict = commits_table(rolls=[1, 2, 3]).roll().why_not("take 1", "Ana")
+    assert verdict.legal
+    assert verdict.instead is None
+    assert str(verdict) == "Nothing bars 'take 1'."
+
+
+def test_the_nearest_move_is_looked_for_only_when_it_is_asked_for():
+    class Watched(Commits):
+        searches = 0
+
+        def nearest(self, state, seat, move):
+            Watched.searches += 1
+            return super().nearest(state, seat, move)
+
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    t.game = Watched()
+    verdict = t.why_not("take 6", "Ana")
+    assert [refusal.params["face"] for refusal in verdict] == [6]
+    assert Watched.searches == 0
+    assert verdict.instead
+    assert Watched.searches == 1
+
+
+def test_where_no_move_is_legal_none_is_named_instead():
+    verdict = commits_table().why_not("take 6", "Ana")
+    assert verdict.instead is None
+    assert str(verdict) == "The dice of this turn have not been rolled. [C-TURN-ROLL]"
+
+
+def test_a_finished_game_says_how_it_ended_and_bars_every_move():
+    t = commits_table(turns=1, rolls=[1, 2, 6]).roll().play("take 6", 0).play("take 2", 1).play("skip")
+    assert t.over.winners == (0,)
+    assert t.over.scores == t.score() == (6, 2)
+    assert t.legal() == ()
+    with pytest.raises(IllegalMove, match=r"^All 1 turns are played\. \[C-END\]$"):
+        t.play("take 6")
+
+
+def test_a_shared_victory_names_every_winner():
+    t = commits_table(turns=1, rolls=[1, 2, 6]).roll().play("take 6", 0).play("take 6", 1).play("skip")
+    assert t.over.winners == (0, 1)
+
+
+def test_a_rule_that_the_table_chose_holds():
+    t = commits_table(turns=1, clash="all", rolls=[1, 2, 6]).roll().play("take 6", 0).play("take 6", 1)
+    assert t.score() == (6, 6)
+
+
+def test_observing_hides_what_others_took_until_the_reveal():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 2", "Ben")
+    assert t.observe("Ana").state.taken == (None, None)
+    assert t.observe("Ana").committed == (False, True)
+    assert t.observe("Ben").state.taken == (None, 2)
+    assert t.play("take 1", "Ana").observe("Ana").state.taken == (1, 2)
+
+
+def test_the_log_tells_no_hidden_choice():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 2", "Ben")
+    assert str(t.log) == "The dice show 1 2 3.\nBen has taken a face."
+
+
+def test_the_text_of_a_table_shows_no_hidden_order():
+    t = deck_table(rolls=["c6~", "c5", "c4~", "c3", "c2~", "c1"]).roll()
+    assert str(t) == "Hand -. Discarded -. 6 cards in a random order."
+
+
+def test_a_reroll_voids_every_choice():
+    t = commits_table(rolls=[1, 2, 3, 4, 5, 6]).roll().play("take 2", "Ben").play("reroll", "Ana")
+    assert t.pending.stream == "faces"
+    t.roll()
+    assert t.state.faces == (4, 5, 6)
+    assert t.state.taken == (None, None)
+    assert "reroll" not in [t.game.write(t.state, move) for move in t.legal("Ana")]
+
+
+def test_every_subscriber_is_told_of_every_change_once():
+    t, told = commits_table(rolls=[1, 2, 3]), []
+    t.subscribe(lambda table: told.append(len(table.log)))
+    t.roll().play("take 1", 0).undo().redo().take_back(0)
+    assert told == [1, 2, 1, 2, 1]
+
+
+def test_a_subscriber_that_left_is_not_told():
+    t, told = commits_table(), []
+    leave = t.subscribe(told.append)
+    t.subscribe(lambda table: leave())
+    t.roll()
+    leave()
+    t.play("take 1" if 1 in t.state.faces else f"take {t.state.faces[0]}", 0)
+    assert told == [t]
+
+
+def test_nobody_is_told_of_a_move_that_was_barred():
+    t, told = commits_table(rolls=[1, 2, 3]).roll(), []
+    t.subscribe(told.append)
+    with pytest.raises(IllegalMove):
+        t.play("take 6", 0)
+    assert told == []
+
+
+def test_bots_move_as_soon_as_it_is_their_turn():
+    t = commits_table(bots={1: RandomBot()})
+    assert t.roll().state.taken[0] is None
+    assert t.state.taken[1] in t.state.faces
+    assert t.turn == Decide((0,), committed=(1,))
+
+
+def test_a_table_of_bots_plays_itself_to_the_end():
+    bots = {0: RandomBot(), 1: RandomBot()}
+    t = commits_table(bots=bots, autoroll=True, skippable=False, turns=3)
+    assert t.over is not None
+    again = commits_table(bots=bots, autoroll=True, skippable=False, turns=3)
+    assert tuple(again.log) == tuple(t.log)
+
+
+def test_the_seed_is_shown_and_a_table_without_one_has_none():
+    assert commits_table(seed=11).seed == 11
+    assert commits_table(typed=True).seed is None
+
+
+def test_a_table_tells_in_one_line_where_the_game_is():
+    assert repr(commits_table()) == "<Commits: turn 1 of 2>"
+    assert repr(commits_table(practice=True)) == "<Commits: turn 1 of 2, practice>"
+    assert str(commits_table(practice=True)).endswith("\nPractice: undo is free at this table.")
+
+
+def test_setup_is_a_value_that_every_table_of_it_shares():
+    assert commits_table().setup == CommitsSetup(("Ana", "Ben"), 2)
