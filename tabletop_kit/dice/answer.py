@@ -7,7 +7,7 @@ from ..core.errors import OddsError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any, NoReturn
+    from typing import Any
 
     from .derive import Derivation
 
@@ -15,23 +15,25 @@ __all__ = ["Answer", "frozen"]
 
 
 class Answer:
-    """An exact answer to a question about odds; it never changes.
+    """An exact answer to a question about odds; it never changes."""
 
-    Attributes
-    ----------
-    question : tuple or None
-        The question in plain values, such as ``("sum", (((6, 3),), "six"))``. The first entry
-        names its kind; `tabletop_kit.dice.derive` reads it.
-    """
+    __slots__ = ("_question",)
 
-    __slots__ = ("question",)
+    _question: tuple[Any, ...] | None
 
-    question: tuple[Any, ...] | None
+    @property
+    def question(self) -> tuple[Any, ...] | None:
+        """The question in plain values, such as ``("sum", (((6, 3),), "six"))``.
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
+        The first entry names its kind; `tabletop_kit.dice.derive` reads it. None for an answer
+        that was put together by hand.
+        """
+        return self._question
+
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is an answer and cannot be changed")
 
-    def __delattr__(self, name: str) -> NoReturn:
+    def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__} is an answer and cannot be changed")
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -62,13 +64,15 @@ class Answer:
         return derive.derive(self.question) if of is None else derive.derive(self.question, of=of)
 
 
-def frozen(answer: Answer, /, **values: object) -> None:
-    """Set the slots of a new answer, which refuses assignment ever after."""
+def frozen(answer: Answer, /, *, question: tuple[Any, ...] | None, **values: object) -> None:
+    """Give a new answer its question and its slots; it refuses assignment ever after."""
+    object.__setattr__(answer, "_question", question)
     for name, value in values.items():
         object.__setattr__(answer, name, value)
 
 
 def _rebuild(kind: type[Answer], values: Mapping[str, object]) -> Answer:
     answer = kind.__new__(kind)
-    frozen(answer, **values)
+    for name, value in values.items():
+        object.__setattr__(answer, name, value)
     return answer

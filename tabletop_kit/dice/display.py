@@ -13,10 +13,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from fractions import Fraction
+    from typing import Any
 
     from .pmf import Pmf
 
-__all__ = ["THEORY", "chances_html", "percent", "pmf_html", "pmf_svg", "pmf_text", "table_html"]
+__all__ = [
+    "THEORY",
+    "chances_html",
+    "dice_name",
+    "percent",
+    "pmf_html",
+    "pmf_svg",
+    "pmf_text",
+    "question_name",
+    "table_html",
+]
 
 #: The colour of exact odds in every chart of the kit (Okabe and Ito's blue).
 THEORY = "#0072B2"
@@ -48,6 +59,31 @@ def percent(chance: Fraction, places: int = 2) -> str:
 def exact(chance: Fraction) -> str:
     """The fraction as text, or nothing if it is too long to be read."""
     return str(chance) if chance.denominator < _EXACT_DIGITS else ""
+
+
+def dice_name(groups: Iterable[tuple[int, int]]) -> str:
+    """Dice as people write them.
+
+    >>> dice_name(((6, 3), (8, 1)))
+    '3d6 + 1d8'
+    """
+    return " + ".join(f"{n}d{sides}" for sides, n in groups) or "no dice"
+
+
+def question_name(question: tuple[Any, ...]) -> str:
+    """What the distribution that answers a question is of, as a heading."""
+    kind, *parts = question
+    if kind == "successes":
+        return f"successes of {dice_name(parts[0][0])}"
+    if kind == "sum":
+        return f"sum of {dice_name(parts[0][0])}"
+    if kind == "keep":
+        return f"the {parts[0]} {parts[1]} of {dice_name(parts[2][0])}"
+    if kind == "margins":
+        return f"successes of {dice_name(parts[0][0][0])} less those of {dice_name(parts[0][1][0])}"
+    if kind == "offered_totals":
+        return f"different totals of two of {parts[0]}d6" + (", one of them given" if parts[1] else "")
+    return ""
 
 
 def pmf_text(pmf: Pmf) -> str:

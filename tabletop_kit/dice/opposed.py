@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import prod
 
 from ..core.errors import OddsError
-from .answer import Answer
+from .answer import Answer, frozen
 from .limits import require_steps
 from .pmf import Pmf
 from .pool import Pool, as_pool
@@ -79,8 +79,8 @@ class Opposed(Answer):
         for j, b in enumerate(reversed(theirs)):
             for i, a in enumerate(ours, j):
                 counts[i] += a * b
-        name = f"{self._sides()}, margin"
-        return Pmf.of_counts(1 - len(theirs), counts, our_total * their_total, name)
+        keys = (self.pools[0].key, self.pools[1].key)
+        return Pmf.of_counts(1 - len(theirs), counts, our_total * their_total, ("margins", keys))
 
     def _sides(self) -> str:
         return " against ".join(map(str, self.pools))
@@ -131,12 +131,8 @@ def opposed(a: Dice | Pool, b: Dice | Pool, *more: Dice | Pool, success: Success
     pools = tuple(as_pool(side, success) for side in (a, b, *more))
     win, draw, total = _lead(pools)
     answer = Opposed.__new__(Opposed)
-    keep = object.__setattr__
-    keep(answer, "pools", pools)
-    keep(answer, "_win", win)
-    keep(answer, "_draw", draw)
-    keep(answer, "_total", total)
-    keep(answer, "question", ("opposed", tuple(pool.key for pool in pools)))
+    question = ("opposed", tuple(pool.key for pool in pools))
+    frozen(answer, pools=pools, _win=win, _draw=draw, _total=total, question=question)
     return answer
 
 

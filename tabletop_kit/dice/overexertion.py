@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import prod
 
 from ..core.errors import OddsError
-from .answer import Answer
+from .answer import Answer, frozen
 from .limits import MAX_OVEREXERTION_DICE, whole_number
 from .pool import Pool, as_pool
 from .success import hit_faces
@@ -287,14 +287,10 @@ def overexertion(
         if not first.groups or not again.groups:
             break  # an attempt without dice cannot be overexerted
         attempts.append((cost, *_misses(again), again))
-    answer = Overexertion.__new__(Overexertion)
-    keep = object.__setattr__
-    keep(answer, "pool", first)
-    keep(answer, "price", priced)
-    keep(answer, "_attempts", attempts)
-    keep(answer, "_go", _worthwhile(attempts, priced))
     asked = (pool.key, size if score is None else score, done, priced, reading, nemesis, nemesis_rerolled)
-    keep(answer, "question", ("overexertion", *asked))
+    answer = Overexertion.__new__(Overexertion)
+    go = _worthwhile(attempts, priced)
+    frozen(answer, pool=first, price=priced, _attempts=attempts, _go=go, question=("overexertion", *asked))
     return answer
 
 

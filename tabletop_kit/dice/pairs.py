@@ -12,7 +12,7 @@ from math import perm
 
 from ..core.errors import OddsError
 from ._pairs import FIRST_DOUBLE, any_two, with_given_die, without
-from .answer import Answer
+from .answer import Answer, frozen
 from .limits import MAX_PAIR_DICE, whole_number
 from .pmf import Pmf
 
@@ -38,7 +38,7 @@ class PairSums(Answer):
 
     dice: int
     using: int
-    _ways: tuple[int, ...]
+    _ways: list[int]  # rolls in which some two dice make 2, 3, ..., 12
     _cases: int
 
     def __getitem__(self, total: int) -> Fraction:
@@ -108,12 +108,7 @@ def pair_sums(n: int, using: int = 0) -> PairSums:
         else:
             ways.append(cases - without(n, (high - low + 1) // 2, total % 2 == 0))
     answer = PairSums.__new__(PairSums)
-    keep = object.__setattr__
-    keep(answer, "dice", n)
-    keep(answer, "using", using)
-    keep(answer, "_ways", tuple(ways))
-    keep(answer, "_cases", cases)
-    keep(answer, "question", ("pair_sums", n, using))
+    frozen(answer, dice=n, using=using, _ways=ways, _cases=cases, question=("pair_sums", n, using))
     return answer
 
 
@@ -195,7 +190,7 @@ class Offers(Answer):
         counts = [0] * (len(TOTALS) + 1)
         for mask, ways in self._ways.items():
             counts[(mask & every).bit_count()] += ways
-        return Pmf.of_counts(0, counts, self._cases, f"{_heading(self.dice, self.using)}: different totals")
+        return Pmf.of_counts(0, counts, self._cases, ("offered_totals", self.dice, self.using))
 
     def items(self) -> list[tuple[tuple[frozenset[int], frozenset[int]], Fraction]]:
         """Every set of totals and doubles that a roll can offer, with its chance."""
@@ -241,12 +236,8 @@ def offers(n: int, using: int = 0) -> Offers:
     """
     _check(n, using)
     answer = Offers.__new__(Offers)
-    keep = object.__setattr__
-    keep(answer, "dice", n)
-    keep(answer, "using", using)
-    keep(answer, "_ways", with_given_die(n) if using else any_two(n))
-    keep(answer, "_cases", 6**n)
-    keep(answer, "question", ("offers", n, using))
+    ways = with_given_die(n) if using else any_two(n)
+    frozen(answer, dice=n, using=using, _ways=ways, _cases=6**n, question=("offers", n, using))
     return answer
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Pmf"]
 
 _JSON_FORMAT = "tabletop_kit.dice.Pmf/1"
+_NOT_ONE = "the chances of a distribution must total exactly 1, and these do not"
 
 
 class Pmf(Answer):
@@ -52,12 +53,17 @@ class Pmf(Answer):
        1   1/6   16.67 %
     """
 
-    __slots__ = ("_outcomes", "_total", "_weights", "name")
+    __slots__ = ("_name", "_outcomes", "_total", "_weights")
 
     _outcomes: Sequence[int]
     _weights: Sequence[int]
     _total: int
-    name: str
+    _name: str
+
+    # every slot is private and read through a property; the guard of the other answers would cost
+    # as much as a small distribution
+    if not TYPE_CHECKING:
+        __setattr__ = object.__setattr__
 
     def __init__(self, weights: Mapping[int, int], total: int | None = None, *, name: str = "") -> None:
         try:
@@ -69,9 +75,11 @@ class Pmf(Answer):
                 "a distribution needs whole-number outcomes with whole-number weights from 0 up, "
                 "at least one above 0, such as {0: 5, 1: 1}"
             )
-        outcomes = tuple(k for k, _ in pairs)
         kept = [w for _, w in pairs]
-        self._settle(outcomes, kept, sum(kept) if total is None else total, name, None)
+        if total not in (None, sum(kept)):
+            raise OddsError(_NOT_ONE)
+        self._outcomes, self._weights, self._total = [k for k, _ in pairs], kept, sum(kept)
+        self._name, self._question = name, None
 
     @classmethod
     def of_counts(
@@ -79,7 +87,6 @@ class Pmf(Answer):
         lowest: int,
         counts: Sequence[int],
         total: int,
-        name: str = "",
         question: tuple[Any, ...] | None = None,
     ) -> Pmf:
         """Build a distribution on ``lowest, lowest + 1, ...`` from one count each.
@@ -87,40 +94,32 @@ class Pmf(Answer):
         >>> Pmf.of_counts(1, [1, 1, 1, 1, 1, 1], 6) == Pmf({k: 1 for k in range(1, 7)})
         True
         """
-        first, last = 0, len(counts)
-        while first < last and not counts[first]:
-            first += 1
-        while first < last and not counts[last - 1]:
-            last -= 1
-        if last - first < len(counts):
-            counts = counts[first:last]
-        outcomes: Sequence[int] = range(lowest + first, lowest + last)
+        outcomes: Sequence[int] = range(lowest, lowest + len(counts))
         if 0 in counts:
-            outcomes = tuple(k for k, w in zip(outcomes, counts, strict=True) if w)
-            counts = [w for w in counts if w]
+            outcomes = [k for k, count in zip(outcomes, counts, strict=True) if count]
+            counts = [count for count in counts if count]
+        if sum(counts) != total or not counts:
+            raise OddsError(_NOT_ONE)
         pmf = cls.__new__(cls)
-        pmf._settle(outcomes, counts, total, name, question)
+        pmf._outcomes, pmf._weights, pmf._total = outcomes, counts, total
+        pmf._name, pmf._question = "", question
         return pmf
 
-    def _settle(
-        self,
-        outcomes: Sequence[int],
-        weights: Sequence[int],
-        total: int,
-        name: str,
-        question: tuple[Any, ...] | None,
-    ) -> None:
-        """Check that the chances total exactly 1, then keep everything for good."""
-        if sum(weights) != total or min(weights, default=0) <= 0:
-            raise OddsError("the chances of a distribution must total exactly 1, and these do not")
-        keep = object.__setattr__
-        keep(self, "_outcomes", outcomes)
-        keep(self, "_weights", weights)
-        keep(self, "_total", total)
-        keep(self, "name", name)
-        keep(self, "question", question)
-
     # -- what it holds --------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What is distributed, for headings; empty if that was not said.
+
+        >>> from tabletop_kit.dice import Pool
+        >>> Pool("4d6").keep_highest(3).name
+        'the highest 3 of 4d6'
+        """
+        if self._name or self._question is None:
+            return self._name
+        from .display import question_name
+
+        return question_name(self._question)
 
     @property
     def outcomes(self) -> tuple[int, ...]:

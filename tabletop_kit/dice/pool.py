@@ -58,54 +58,59 @@ class Pool:
     Fraction(15869, 1296)
     """
 
-    __slots__ = ("groups", "success")
+    __slots__ = ("_groups", "_success")
 
-    groups: Groups
-    success: Success
+    _groups: Groups
+    _success: Success
 
     def __init__(self, dice: Dice, success: SuccessRule = "six") -> None:
         groups = ((6, dice),) if type(dice) is int and 0 < dice <= MAX_DICE else _read(dice)
         rule = success if success == "six" else success_rule(success, max((s for s, _ in groups), default=6))
-        object.__setattr__(self, "groups", groups)
-        object.__setattr__(self, "success", rule)
+        self._groups, self._success = groups, rule
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a pool cannot be changed; make a new one")
+    @property
+    def groups(self) -> Groups:
+        """The dice as (sides, number of dice) pairs, smallest dice first."""
+        return self._groups
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return Pool, (dict(self.groups), self.success)
+    @property
+    def success(self) -> Success:
+        """What counts as a success: a name, or the faces."""
+        return self._success
 
     def __len__(self) -> int:
-        return sum(n for _, n in self.groups)
+        return sum(n for _, n in self._groups)
 
     def __iter__(self) -> Iterator[int]:
         """The sides of each die, smallest first."""
-        for sides, n in self.groups:
+        for sides, n in self._groups:
             for _ in range(n):
                 yield sides
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Pool):
             return NotImplemented
-        return self.groups == other.groups and self.success == other.success
+        return self._groups == other._groups and self._success == other._success
 
     def __hash__(self) -> int:
-        return hash((self.groups, self.success))
+        return hash((self._groups, self._success))
 
     def __add__(self, other: object) -> Pool:
         """Both pools rolled together; they must agree on what a success is."""
         if not isinstance(other, Pool):
             return NotImplemented
-        if self.success != other.success:
+        if self._success != other._success:
             raise OddsError("pools with different success rules cannot be rolled as one pool")
-        return Pool([*self, *other], self.success)
+        return Pool([*self, *other], self._success)
 
     def __str__(self) -> str:
-        return " + ".join(f"{n}d{sides}" for sides, n in self.groups) or "no dice"
+        from .display import dice_name
+
+        return dice_name(self._groups)
 
     def __repr__(self) -> str:
-        dice = f"'{self}'" if self.groups else "0"
-        return f"Pool({dice}, success={self.success!r})"
+        dice = f"'{self}'" if self._groups else "0"
+        return f"Pool({dice}, success={self._success!r})"
 
     @property
     def key(self) -> tuple[Groups, Success]:
@@ -114,7 +119,7 @@ class Pool:
         >>> Pool("3d6+1d8").key
         (((6, 3), (8, 1)), 'six')
         """
-        return self.groups, self.success
+        return self._groups, self.success
 
     # -- odds -----------------------------------------------------------------
 
@@ -124,8 +129,8 @@ class Pool:
         >>> Pool(2).successes()[1]
         Fraction(5, 18)
         """
-        counts, total = success_counts(self.groups, self.success)
-        return Pmf.of_counts(0, counts, total, f"{self}, successes", ("successes", self.key))
+        counts, total = success_counts(self._groups, self._success)
+        return Pmf.of_counts(0, counts, total, ("successes", (self._groups, self._success)))
 
     def at_least(self, k: int) -> Fraction:
         """The chance that `k` or more dice succeed.
@@ -139,10 +144,10 @@ class Pool:
         if k > len(self):
             return Fraction(0)
         if k == 1:
-            none = prod((sides - len(hit_faces(sides, self.success))) ** n for sides, n in self.groups)
-            total = prod(sides**n for sides, n in self.groups)
+            none = prod((sides - len(hit_faces(sides, self._success))) ** n for sides, n in self._groups)
+            total = prod(sides**n for sides, n in self._groups)
             return Fraction(total - none, total)
-        counts, total = success_counts(self.groups, self.success)
+        counts, total = success_counts(self._groups, self._success)
         return Fraction(sum(counts[k:]), total)
 
     def sum(self) -> Pmf:
@@ -151,8 +156,8 @@ class Pool:
         >>> Pool("3d6").sum()[10]
         Fraction(1, 8)
         """
-        counts, total = _sum_counts(self.groups)
-        return Pmf.of_counts(len(self), counts, total, f"{self}, sum", ("sum", self.key))
+        counts, total = _sum_counts(self._groups)
+        return Pmf.of_counts(len(self), counts, total, ("sum", self.key))
 
     def keep_highest(self, k: int) -> Pmf:
         """What the `k` highest dice add up to.
@@ -175,8 +180,8 @@ class Pool:
         whole_number(k, f"the number of dice kept of {self}", most=dice)
         if k == dice:
             return self.sum()
-        counts, total = keep_counts(self.groups, k, highest=end == "highest")
-        return Pmf.of_counts(k, counts, total, f"{self}, {end} {k}", ("keep", end, k, self.key))
+        counts, total = keep_counts(self._groups, k, highest=end == "highest")
+        return Pmf.of_counts(k, counts, total, ("keep", end, k, self.key))
 
     def derivation(self, at_least: int = 1) -> Derivation:
         """Show how `Pool.at_least` arises, step by step."""
@@ -251,14 +256,14 @@ def _sum_counts(groups: Groups) -> tuple[list[int], int]:
     total = prod(sides**n for sides, n in groups)
     dice = sum(n for _, n in groups)
     degree = sum((sides - 1) * n for sides, n in groups)
-    require_size(degree + 1, total.bit_length(), f"the sum of {dice:,} dice")
+    require_size(degree + 1, total.bit_length(), "the sum")
     if len(groups) <= _KINDS_BY_SERIES:
         # a die is (1 - x**sides) / (1 - x); the sums are symmetric, so half of them is enough
         factors = [([1, *[0] * (sides - 1), -1], n) for sides, n in groups if sides > 1]
         factors.append(([1, -1], -sum(n for sides, n in groups if sides > 1)))
         half = power_product(factors, degree // 2)
         return half + half[: (degree + 1) // 2][::-1], total
-    require_steps(dice * degree, f"the sum of {dice:,} dice of {len(groups)} kinds", "ask about fewer dice")
+    require_steps(dice * degree, "the sum of so many kinds of dice", "ask about fewer dice")
     counts = [1]
     for sides, n in groups:
         for _ in range(n):

@@ -78,12 +78,6 @@ def hit_faces(sides: int, success: Success) -> tuple[int, ...]:
     return tuple(face for face in success if type(face) is int and face <= sides)
 
 
-def _hits(sides: int, success: Success) -> int:
-    if success == "six":
-        return 1 if sides >= 6 else 0
-    return len(hit_faces(sides, success))
-
-
 def binomial_counts(dice: int, hit: int, sides: int) -> tuple[list[int], int]:
     """Ways to have 0, 1, ... hits on equal dice with `hit` of `sides` faces, and all the ways.
 
@@ -93,20 +87,18 @@ def binomial_counts(dice: int, hit: int, sides: int) -> tuple[list[int], int]:
     >>> binomial_counts(2, 1, 6)
     ([25, 10, 1], 36)
     """
-    common = gcd(hit, sides)
-    hit, sides = hit // common, sides // common
+    if hit != 1:
+        common = gcd(hit, sides)
+        hit, sides = hit // common, sides // common
     total = sides**dice
     miss = sides - hit
-    if not miss:
-        return [0] * dice + [total], total
-    if not hit:
-        return [total] + [0] * dice, total
     ways = [0] * (dice + 1)
+    if not miss or not hit:
+        ways[0 if miss else dice] = total
+        return ways, total
     ways[dice] = count = hit**dice
-    left = 1
     for k in range(dice, 0, -1):
-        ways[k - 1] = count = count * (k * miss) // (left * hit)
-        left += 1
+        ways[k - 1] = count = count * (k * miss) // ((dice - k + 1) * hit)
     return ways, total
 
 
@@ -131,10 +123,12 @@ def success_counts(groups: Groups, success: Success) -> tuple[Sequence[int], int
     """
     if len(groups) == 1:
         sides, dice = groups[0]
-        require_size(dice + 1, dice * sides.bit_length(), f"the number of successes of {dice:,}d{sides}")
-        return binomial_counts(dice, _hits(sides, success), sides)
+        if dice > 1000:
+            require_size(dice + 1, dice * sides.bit_length(), "the number of successes")
+        hit = 1 if success == "six" and sides >= 6 else len(hit_faces(sides, success))
+        return binomial_counts(dice, hit, sides)
     dice = sum(n for _, n in groups)
-    return _mixed(dice, [(_hits(sides, success), sides, n) for sides, n in groups])
+    return _mixed(dice, [(len(hit_faces(sides, success)), sides, n) for sides, n in groups])
 
 
 def _mixed(dice: int, groups: list[tuple[int, int, int]]) -> tuple[list[int], int]:
@@ -150,7 +144,7 @@ def _mixed(dice: int, groups: list[tuple[int, int, int]]) -> tuple[list[int], in
         elif hit:
             odds[hit, sides] = odds.get((hit, sides), 0) + n
     uncertain = sum(odds.values())
-    require_size(dice + 1, total.bit_length(), f"the number of successes of {dice:,} mixed dice")
+    require_size(dice + 1, total.bit_length(), "the number of successes")
     factors = [([sides - hit, hit], n) for (hit, sides), n in odds.items()]
     ways = power_product(factors, uncertain)
     return [0] * always + ways + [0] * (dice - always - uncertain), total
