@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from ..core.chance import Outcome
 from ..core.game import Chance, Decide, Event, Game, Step, Turn
@@ -109,6 +110,11 @@ class Pathwalker(Game[Setup, State, Move]):
         from . import odds  # the odds are loaded when somebody looks at them
 
         return odds.note(observation, seat, move)
+
+    def bots(self) -> Mapping[str, Any]:
+        from .bots import OddsBot
+
+        return {**super().bots(), "odds": OddsBot()}
 
     def headline(self, observation: State) -> str:
         return words.headline(observation)

@@ -1,0 +1,57 @@
+"""A computer player that looks at the exact odds and at what a die is worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from fractions import Fraction
+from typing import Any
+
+from .moves import ACCEPT, OVEREXERT, PASS, Move, Roll
+from .odds import reroll, roll, standing
+from .play import result
+from .state import State, cost, decider
+
+__all__ = ["OddsBot"]
+
+
+class OddsBot:
+    """Overexerts while the chance gained is worth the dice paid, looking one roll ahead.
+
+    Parameters
+    ----------
+    price : Fraction
+        What a die lost until the next session is worth, in rolls won.
+    """
+
+    name = "odds"
+
+    def __init__(self, price: Fraction = Fraction(1, 4)) -> None:
+        self.price = price
+
+    def choose(
+        self, game: Any, observation: State, seat: int, moves: Collection[Move], rng: random.Random
+    ) -> Move:
+        if OVEREXERT in moves:
+            gain, due = self._gain(observation, seat)
+            if gain > self.price * due:
+                return OVEREXERT
+            return PASS if decider(observation) is not None else ACCEPT
+        rolls = [move for move in moves if isinstance(move, Roll)]
+        if rolls:
+            return max(rolls, key=lambda move: roll(observation, seat, move))
+        return rng.choice(tuple(moves))
+
+    def _gain(self, state: State, seat: int) -> tuple[Fraction, int]:
+        """Chance of a win that one more roll brings, a draw counted half, and its price in dice."""
+        contest = state.contest
+        if contest is None or contest.ended:
+            assert state.attempt is not None
+            return reroll(state, state.attempt), cost(state, seat, state.attempt.trait)
+        trait = next(attempt.trait for attempt in contest.attempts if attempt.seat == seat)
+        win, draw = standing(state, seat)
+        now = Fraction(1, 2) if seat in result(state.setup, contest)[1] else Fraction(0)
+        return win + draw / 2 - now, cost(state, seat, trait)
+
+    def __repr__(self) -> str:
+        return f"OddsBot(price={self.price})"
