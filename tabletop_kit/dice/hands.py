@@ -35,7 +35,7 @@ MAX_CARDS = 60
 """Most cards that a deck, or a hand, may have."""
 MAX_NUMBER = 100
 """Largest number, either way of zero, that a card may bear."""
-MAX_WORK = 500_000
+MAX_WORK = 300_000
 """Most additions of a card to a set of totals; within a second."""
 _BOUNDS = f"from -{MAX_NUMBER} to {MAX_NUMBER}"
 _HEADS = ("total", "exactly", "this or more")

@@ -33,8 +33,7 @@ def kept(end: str, k: int, pool: Pool, of: int | None = None) -> Derivation:
         return Derivation(f"{title}, mean sum", _mean(end, k, groups), chance=False)
     title = f"{title}, sum {of}"
     chance = partial(share, dice, partial(_keeps_sum, end, k, of))
-    best = sum(sorted(dice, reverse=True)[:k])
-    if (not k <= of <= best and end == "highest") or of < k:
+    if not k <= of <= sum(sorted(dice, reverse=end == "highest")[:k]):
         return Derivation(title, [Step("counting", f"{k} dice cannot sum to {of}", Fraction(0), chance)])
     if k == 0:
         return Derivation(title, [Step("counting", "no dice sum to 0 and nothing else", Fraction(1), chance)])

@@ -9,7 +9,7 @@ from math import prod
 from tabletop_kit.core.errors import OddsError
 
 from .enumeration import share
-from .pools import chance_of_exactly, flat, hits, pool_name, single_dice
+from .pools import chance_of_exactly, flat, hit_counter, pool_name, single_dice
 from .steps import SPELT_OUT, Derivation, Step, added, plain
 
 TYPE_CHECKING = False
@@ -112,13 +112,13 @@ def _cases(pools: tuple[Pool, ...], rows: Sequence[Sequence[Fraction]], of: str)
 
 def _chance(pools: tuple[Pool, ...], of: str, decided_by: int | None = None) -> Fraction:
     """By brute force: rolls with this result, or only those that so many successes decide."""
-    dice = [flat(groups) for groups, _ in pools]
+    counters = [(len(flat(pool[0])), hit_counter(pool)) for pool in pools]
 
     def event(roll: tuple[int, ...]) -> bool:
         counts, start = [], 0
-        for pool, mine in zip(pools, dice, strict=True):
-            counts.append(hits(roll[start : start + len(mine)], pool))
-            start += len(mine)
+        for dice, hits in counters:
+            counts.append(hits(roll[start : start + dice]))
+            start += dice
         most = max(counts)
         if decided_by is not None and most != decided_by:
             return False
@@ -126,7 +126,7 @@ def _chance(pools: tuple[Pool, ...], of: str, decided_by: int | None = None) -> 
             return of == "lose"
         return of == ("win" if counts.count(most) == 1 else "draw")
 
-    return share([sides for mine in dice for sides in mine], event)
+    return share([sides for groups, _ in pools for sides in flat(groups)], event)
 
 
 def _bracket(chances: Sequence[Fraction]) -> str:

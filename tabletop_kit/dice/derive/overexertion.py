@@ -15,7 +15,7 @@ from tabletop_kit.core.errors import OddsError
 from ..overexertion import overexertion
 from ..pool import Pool
 from .enumeration import average
-from .pools import all_miss, flat, hits, pool_name
+from .pools import all_miss, flat, hit_counter, pool_name
 from .steps import Derivation, Step, plain
 
 TYPE_CHECKING = False
@@ -161,13 +161,16 @@ def _mean(
 ) -> Fraction:
     """The mean worth of making these attempts until one succeeds, paying each one's cost before it."""
 
-    def worth(roll: tuple[int, ...]) -> Fraction:
-        faces, paid = iter(roll), 0
-        for key, cost in zip(attempts, costs, strict=True):
+    counters = [(len(flat(key[0])), hit_counter(key)) for key in attempts]
+
+    def worth(roll: tuple[int, ...]) -> int | Fraction:
+        start, paid = 0, 0
+        for (dice, hits), cost in zip(counters, costs, strict=True):
             paid += cost
-            if hits(tuple(next(faces) for _ in flat(key[0])), key):
-                return Fraction(success + die * paid)
-        return Fraction(failure + die * paid)
+            if hits(roll[start : start + dice]):
+                return success + die * paid
+            start += dice
+        return failure + die * paid
 
     return average([sides for key in attempts for sides in flat(key[0])], worth)
 

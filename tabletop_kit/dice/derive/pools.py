@@ -15,6 +15,8 @@ from .steps import SPELT_OUT, Derivation, Step, added, plain, power
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..success import Groups, Success
 
     Pool = tuple[Groups, Success]
@@ -24,7 +26,7 @@ __all__ = [
     "at_least",
     "chance_of_exactly",
     "flat",
-    "hits",
+    "hit_counter",
     "pool_name",
     "single_dice",
     "successes",
@@ -60,10 +62,11 @@ def flat(groups: Groups) -> list[int]:
     return [sides for sides, n in groups for _ in range(n)]
 
 
-def hits(roll: tuple[int, ...], pool: Pool) -> int:
-    """How many dice of a roll succeed, counted one by one."""
+def hit_counter(pool: Pool) -> Callable[[tuple[int, ...]], int]:
+    """A function that counts the dice of a roll that succeed, one by one."""
     groups, success = pool
-    return sum(face in hit_faces(sides, success) for face, sides in zip(roll, flat(groups), strict=True))
+    winning = [hit_faces(sides, success) for sides in flat(groups)]
+    return lambda roll: sum(face in faces for face, faces in zip(roll, winning, strict=True))
 
 
 def at_least(least: int, pool: Pool) -> Derivation:
@@ -104,7 +107,7 @@ def successes(pool: Pool, of: int | None = None) -> Derivation:
         "linearity",
         "mean number of successes, to which each die adds its own chance",
         sum((n * p for n, p in terms), Fraction(0)),
-        partial(average, flat(groups), partial(hits, pool=pool)),
+        partial(average, flat(groups), hit_counter(pool)),
         " + ".join(f"{n} · {p}" for n, p in terms),
     )
     title = f"Mean number of successes with {pool_name(groups)}"
@@ -187,7 +190,8 @@ def _too_few(dice: int, wanted: int, pool: Pool) -> Step:
 
 def _share(pool: Pool, least: int, most: int) -> Fraction:
     """By brute force: rolls whose successes number from `least` to `most`."""
-    return share(flat(pool[0]), lambda roll: least <= hits(roll, pool) <= most)
+    hits = hit_counter(pool)
+    return share(flat(pool[0]), lambda roll: least <= hits(roll) <= most)
 
 
 def _case_share(pool: Pool, case: tuple[int, ...]) -> Fraction:

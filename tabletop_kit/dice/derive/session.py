@@ -10,7 +10,7 @@ from tabletop_kit.core.errors import OddsError
 
 from ..overexertion import payments
 from .enumeration import average
-from .pools import all_miss, hits
+from .pools import all_miss, hit_counter
 from .steps import Derivation, Step, plain
 
 TYPE_CHECKING = False
@@ -74,6 +74,7 @@ class Plan:
         self.success, self.nemesis_rerolled = success, nemesis_rerolled
         made = (0,) * len(scores) if count == "trait" else (done,)
         self.start: Situation = (0, tuple(score for _, score in scores), made)
+        self._worth: dict[Situation, Fraction] = {}
         self._failed: dict[Situation, list[Fraction]] = {}
         self._looked_at: dict[tuple[Situation, int], Fraction] = {}
 
@@ -102,9 +103,12 @@ class Plan:
         """What the best plan is worth from before a roll on."""
         if situation[0] == len(self.rolls):
             return Fraction(0)
-        first, _, _, after = self.choices(situation)
-        miss = Fraction(all_miss(first, "").value)
-        return (1 - miss) * (1 + self.worth(after[0])) + miss * self.failed(situation)[0]
+        if situation not in self._worth:
+            first, _, _, after = self.choices(situation)
+            miss = Fraction(all_miss(first, "").value)
+            straight = (1 - miss) * (1 + self.worth(after[0]))
+            self._worth[situation] = straight + miss * self.failed(situation)[0]
+        return self._worth[situation]
 
     def failed(self, situation: Situation) -> list[Fraction]:
         """What it is worth to have failed a roll once, twice, ..., up to the last re-roll that can be paid."""
@@ -175,7 +179,8 @@ class Plan:
             if failures > len(costs):
                 return self.looked_at(after[-1])
             lost = self.looked_at(situation, failures + 1)
-            worth = average([6] * rolled[0][0][1], lambda roll: won[failures] if hits(roll, rolled) else lost)
+            hits = hit_counter(rolled)
+            worth = average([6] * rolled[0][0][1], lambda roll: won[failures] if hits(roll) else lost)
             if failures:
                 worth = max(self.looked_at(after[failures - 1]), worth - self.price * costs[failures - 1])
             self._looked_at[situation, failures] = worth
