@@ -26,7 +26,12 @@ __all__ = ["MANIFEST", "START", "HandedOut", "checkout", "first_lesson", "hand_o
 
 START = "00_start_here.ipynb"
 MANIFEST = ".tabletop-kit.json"
-_LEFT_OUT = {".ipynb_checkpoints", "__pycache__"}
+_LEFT_OUT = {
+    ".ipynb_checkpoints",
+    "__pycache__",
+    "characters",
+    "saves",
+}  # what running a notebook leaves behind
 
 
 @dataclass(slots=True)

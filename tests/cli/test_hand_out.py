@@ -161,8 +161,9 @@ def test_nothing_that_its_owner_wrote_is_ever_lost(steps: list[tuple[str, object
 def test_what_travels_is_the_folder_without_its_scratch_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / ".ipynb_checkpoints").mkdir()
-    (tmp_path / ".ipynb_checkpoints" / "a-checkpoint.ipynb").write_bytes(b"")
+    for scratch in (".ipynb_checkpoints/a-checkpoint.ipynb", "play/saves/evening.json"):
+        (tmp_path / scratch).parent.mkdir(parents=True)
+        (tmp_path / scratch).write_bytes(b"")
     (tmp_path / START).write_bytes(b"a")
     monkeypatch.setattr(notebooks, "checkout", lambda: tmp_path)
     assert shipped() == {START: b"a"}
