@@ -136,7 +136,9 @@ def test_a_pool_of_mixed_dice_is_thrown_in_ascending_order():
 
 
 @pytest.mark.rule("P-POOL-DICE")
-@pytest.mark.parametrize("dice", [[6, 6], [6, 6, 6, 6], [6, 6, 10], [6, 6, 12], [6, 6, 20], [6, 6, 2], []])
+@pytest.mark.parametrize(
+    "dice", [[6, 6], [6, 6, 6, 6], [6, 6, 10], [6, 6, 12], [6, 6, 20], [6, 6, 2], [6, 6, 6.0], []]
+)
 def test_other_dice_or_another_number_of_dice_are_refused(dice):
     assert not table().legal("Bo", roll("Swiftness", dice))
 
