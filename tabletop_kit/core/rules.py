@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from importlib import resources
 
 from .errors import SetupError, TabletopError
 
@@ -22,6 +20,8 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     >>> did_you_mean("Migth", ["Might", "Magic"])
     'did you mean Might?'
     """
+    from difflib import get_close_matches  # loaded with the first mistake, not with the kit
+
     by_lower = {name.casefold(): name for name in known}
     close = get_close_matches(str(word).casefold(), list(by_lower), n=1)
     if close:
@@ -79,6 +79,7 @@ class Rulebook(Mapping[str, Rule]):
     def _load(self) -> dict[str, Rule]:
         if self._rules is None:
             import tomllib  # here, since most programs never read a rule's text
+            from importlib import resources
 
             text = resources.files(self._package).joinpath(self._file).read_text(encoding="utf8")
             entries = tomllib.loads(text)["rule"]

@@ -44,13 +44,13 @@ RecordT = TypeVar("RecordT")
 
 
 # ---------------------------------------------------------------------- writing
-def write(table: Table[Any, Any, Any], path: Path) -> Path:
+def write(table: Table[Any, Any, Any], path: str | Path) -> Path:
     """Write the table to a file, whole or not at all."""
     text = msgspec.json.format(msgspec.json.encode(record(table), order="sorted"), indent=1)
     return write_bytes(path, text + b"\n")
 
 
-def write_bytes(path: Path, content: bytes) -> Path:
+def write_bytes(path: str | Path, content: bytes) -> Path:
     """Put the content where a reader sees either the old file or the whole new one."""
     path = Path(path)
     draft = path.parent / f".{path.name}.{os.getpid()}.tmp"
@@ -120,7 +120,7 @@ def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
 
 
 def read_record(
-    path: Path,
+    path: str | Path,
     kind: type[RecordT],
     form: str,
     game: str,
@@ -131,6 +131,7 @@ def read_record(
 
     `schema` is today's version of this kind of file, `migrations` lead to it from older ones.
     """
+    path = Path(path)
     try:
         size = path.stat().st_size
         content = path.read_bytes() if size <= MAX_BYTES else b""

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from .address import find_seat, seat_meant, understand
 from .bots import Bot
@@ -19,6 +18,9 @@ from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, Stat
 from .log import Entry, Log, Played, Resolved
 from .rules import Refusal, Verdict
 from .timeline import Timeline
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["Table"]
 
@@ -261,7 +263,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """Write the table to a file; an older file of that name is replaced only by a whole new one."""
         from . import save
 
-        return save.write(self, Path(path))
+        return save.write(self, path)
 
     def code(self) -> str:
         """The whole game as one line of text, to be copied and opened with ``from_code``."""

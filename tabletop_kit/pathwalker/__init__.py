@@ -11,8 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..core.bots import Bot
 from ..core.chance import source
@@ -23,6 +22,9 @@ from ._game import Pathwalker, game, rulebook
 from .character import Character
 from .moves import Move
 from .state import TRAITS, Setup, State
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = [
     "TRAITS",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..core.errors import SaveError, SetupError
 from ..core.rules import did_you_mean
 from .state import MAX_SCORE, TRAITS, name_fault, quoted
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["FORMAT", "Character"]
 
@@ -66,14 +69,14 @@ class Character:
         from ..core.save import write_bytes
 
         saved = _Saved(FORMAT, 1, "pathwalker", self.name, dict(self.scores), self.bond, self.nemeses)
-        return write_bytes(Path(path), msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
+        return write_bytes(path, msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
 
     @classmethod
     def read(cls, path: str | Path) -> Character:
         """The character that a file holds; a damaged or foreign file is a `SaveError`."""
         from ..core.save import read_record
 
-        saved = read_record(Path(path), _Saved, FORMAT, "pathwalker")
+        saved = read_record(path, _Saved, FORMAT, "pathwalker")
         try:
             return cls(saved.name, saved.scores, saved.bond, saved.nemeses)
         except SetupError as error:
