@@ -50,22 +50,16 @@ class HandTotals(Answer):
 
     Attributes
     ----------
-    weights : dict of int to int
-        Set of totals to the number of equally likely ways in which the hand makes just that set. Bit
-        ``i`` of a set stands for the total ``i - zero``.
-    zero : int
-        The bit that stands for the total 0.
-    total : int
-        Sum of the weights.
     question : tuple
         ``("hand", deck, held, size, turned)``, plain data from which `derive` and `simulate` start.
     """
 
-    __slots__ = ("total", "weights", "zero")
+    __slots__ = ("_total", "_weights", "_zero")
 
-    weights: dict[int, int]
-    zero: int
-    total: int
+    # a set of totals, and in how many equally likely ways the hand makes just that set
+    _weights: dict[int, int]
+    _zero: int  # the bit of a set that stands for the total 0
+    _total: int
 
     def can_make(self, *totals: int) -> Fraction:
         """Chance that at least one of these totals can be made exactly.
@@ -79,9 +73,9 @@ class HandTotals(Answer):
         """
         wanted = 0
         for total in totals:
-            bit = _whole_total(total) + self.zero
+            bit = _whole_total(total) + self._zero
             wanted |= 1 << bit if bit >= 0 else 0
-        return Fraction(sum(w for made, w in self.weights.items() if made & wanted), self.total)
+        return Fraction(sum(w for made, w in self._weights.items() if made & wanted), self._total)
 
     def at_least(self, total: int) -> Fraction:
         """Chance that a total of this much or more can be made; 1 for 0 and less.
@@ -91,8 +85,8 @@ class HandTotals(Answer):
         >>> hand_totals([1, 2, 4], size=2).at_least(5)
         Fraction(2, 3)
         """
-        least = max(_whole_total(total) + self.zero, 0)
-        return Fraction(sum(w for made, w in self.weights.items() if made >> least), self.total)
+        least = max(_whole_total(total) + self._zero, 0)
+        return Fraction(sum(w for made, w in self._weights.items() if made >> least), self._total)
 
     def best(self) -> Pmf:
         """The highest total that the hand can make, as an exact pmf.
@@ -103,15 +97,15 @@ class HandTotals(Answer):
         Fraction(1, 3)
         """
         ways: dict[int, int] = {}
-        for made, weight in self.weights.items():
-            highest = made.bit_length() - 1 - self.zero
+        for made, weight in self._weights.items():
+            highest = made.bit_length() - 1 - self._zero
             ways[highest] = ways.get(highest, 0) + weight
-        return Pmf(ways, total=self.total, name="highest total")
+        return Pmf(ways, total=self._total, name="highest total")
 
     def totals(self) -> list[int]:
         """Every total that some hand can make, lowest first."""
         union = 0
-        for made in self.weights:
+        for made in self._weights:
             union |= made
         return self._members(union)
 
@@ -123,7 +117,7 @@ class HandTotals(Answer):
         >>> hand_totals([1, 2, 4], size=2).sets()[0]
         ((0, 1, 2, 3), Fraction(1, 3))
         """
-        rows = [(tuple(self._members(made)), Fraction(w, self.total)) for made, w in self.weights.items()]
+        rows = [(tuple(self._members(made)), Fraction(w, self._total)) for made, w in self._weights.items()]
         return sorted(rows, key=lambda row: (-row[1], row[0]))
 
     def derivation(self, of: int | str | None = None, *, at_least: int | None = None) -> Derivation:
@@ -141,7 +135,7 @@ class HandTotals(Answer):
         return derive(self.question, of=of, at_least=at_least)
 
     def _members(self, made: int) -> list[int]:
-        return [bit - self.zero for bit in range(made.bit_length()) if made >> bit & 1]
+        return [bit - self._zero for bit in range(made.bit_length()) if made >> bit & 1]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HandTotals) and self.question == other.question
@@ -220,7 +214,7 @@ def hand_totals(
     weights, zero, total = weigh(cards, showing, size, turned)
     answer = HandTotals.__new__(HandTotals)
     question = ("hand", tuple(cards), tuple(showing), size, turned)
-    frozen(answer, weights=weights, zero=zero, total=total, question=question)
+    frozen(answer, _weights=weights, _zero=zero, _total=total, question=question)
     return answer
 
 

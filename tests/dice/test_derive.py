@@ -204,6 +204,12 @@ def test_binomials_roots_and_rounded_numbers_are_typeset():
     assert r"\cdot 10^{-22}" in latex
 
 
+def test_a_name_that_latex_would_misread_is_escaped():
+    latex = derive(session([r"50%_{\&}"], {r"50%_{\&}": 1})).latex()
+
+    assert r"50\%\_\{\textbackslash{}\&\} at 1" in latex
+
+
 def test_a_derivation_is_an_accessible_table_with_escaped_text():
     html = Derivation("a < b", [Step("sum", "x & y", Fraction(1, 2), lambda: Fraction(1, 2))])._repr_html_()
 

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["MAX_ROLLS", "average", "count", "rolls", "share"]
+__all__ = ["MAX_ROLLS", "always", "average", "count", "rolls", "share"]
 
 MAX_ROLLS = 2_000_000
 """Most rolls that are looked at, one by one."""
@@ -35,6 +35,11 @@ def rolls(dice: Sequence[int]) -> Iterator[tuple[int, ...]]:
             f"These dice have more than {MAX_ROLLS} rolls, too many to look at one by one; check a smaller pool."
         )
     return product(*(range(1, sides + 1) for sides in dice))
+
+
+def always(roll: tuple[int, ...]) -> bool:
+    """The event that every roll is of."""
+    return True
 
 
 def count(dice: Sequence[int], event: Callable[[tuple[int, ...]], bool]) -> int:

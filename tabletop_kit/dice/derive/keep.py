@@ -8,9 +8,9 @@ from math import comb, prod
 
 from ..limits import require_steps
 from ..success import success_counts
-from .enumeration import average, count, share
+from .enumeration import always, average, count, share
 from .pools import flat, pool_name
-from .steps import SPELT_OUT, Derivation, Step, added, power, ratio
+from .steps import SPELT_OUT, Derivation, Step, added, plain, power, ratio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,13 +42,9 @@ def kept(end: str, k: int, pool: Pool, of: int | None = None) -> Derivation:
     steps = _cases(end, k, groups, of)
     ways, total = steps[-1].value, prod(dice)
     every = " · ".join(power(Fraction(sides), n) for sides, n in groups)
-    first = Step("counting", "all rolls", total, partial(count, dice, _any), every)
+    first = Step("counting", "all rolls", total, partial(count, dice, always), every)
     last = Step("counting", "share of all rolls", Fraction(ways, total), chance, ratio(ways, total))
     return Derivation(title, [first, *steps, last])
-
-
-def _any(roll: tuple[int, ...]) -> bool:
-    return True
 
 
 def kept_sum(end: str, k: int, roll: tuple[int, ...]) -> int:
@@ -86,13 +82,18 @@ def _mean(end: str, k: int, groups: Groups) -> list[Step]:
     steps = []
     for face in range(1, max(dice, default=0) + 1):
         ways, total = success_counts(groups, tuple(range(face, max(dice) + 1)))
-        # the lowest k reach this face only with the dice that the other, higher ones leave over
-        kept_dice = [
-            min(k, m) if end == "highest" else max(0, m - (len(dice) - k)) for m in range(len(dice) + 1)
-        ]
-        mean = Fraction(sum(w * m for w, m in zip(ways, kept_dice, strict=True)), total)
+        chances = [Fraction(way, total) for way in ways]
+        if end == "highest":  # all that are kept, less those that fall short of the face
+            terms = [(k - m, p) for m, p in enumerate(chances[:k]) if p]
+            mean = k - sum((missing * p for missing, p in terms), Fraction(0))
+            formula = " - ".join([str(k), *(f"{missing} · {plain(p)}" for missing, p in terms)])
+        else:  # those that the dice left out, which are higher, leave over
+            terms = [(m, p) for m, p in enumerate(chances[len(dice) - k :]) if m and p]
+            mean = sum((reach * p for reach, p in terms), Fraction(0))
+            formula = " + ".join(f"{reach} · {plain(p)}" for reach, p in terms)
         words = f"mean number of kept dice that show {face} or more"
-        steps.append(Step("binomial", words, mean, partial(average, dice, partial(_kept_from, end, k, face))))
+        check = partial(average, dice, partial(_kept_from, end, k, face))
+        steps.append(Step("binomial", words, mean, check, formula if len(terms) <= SPELT_OUT else ""))
     values = [step.value for step in steps]
     words = "mean sum, each kept die counted once for each face from 1 to its own"
     check = partial(average, dice, partial(kept_sum, end, k))
@@ -151,13 +152,14 @@ def _ways(high: bool, k: int, dice: list[int], of: int, worst: int) -> dict[int,
 
 def _formula(high: bool, k: int, group: tuple[int, int], worst: int, better: int, ways: int) -> str:
     """Of equal dice: which are better, the faces that these show, and the faces of the others."""
+    if not better:
+        return ""
     sides, n = group
     worse = worst - 1 if high else sides - worst
     left = n - better
     others = sum(comb(left, e) * worse ** (left - e) for e in range(k - better, left + 1))
-    faces = ways // (comb(n, better) * others)
-    factors = [f"C({n}, {better})" if better else "", str(faces) if better else "", str(others)]
-    return " · ".join(filter(None, factors)) if better else ""
+    choices = comb(n, better)
+    return f"C({n}, {better}) · {ways // (choices * others)} · {others}"
 
 
 def _count_case(high: bool, k: int, dice: list[int], of: int, worst: int, better: int) -> int:

@@ -160,7 +160,6 @@ def _mean(
     die: int | Fraction = 0,
 ) -> Fraction:
     """The mean worth of making these attempts until one succeeds, paying each one's cost before it."""
-
     counters = [(len(flat(key[0])), hit_counter(key)) for key in attempts]
 
     def worth(roll: tuple[int, ...]) -> int | Fraction:

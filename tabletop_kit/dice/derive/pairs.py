@@ -10,7 +10,7 @@ from functools import partial
 from itertools import combinations
 from math import comb, perm
 
-from .enumeration import average, count, share
+from .enumeration import always, average, count, share
 from .steps import Derivation, Step, added, plain, power, ratio
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ def double(dice: int, using: int = 0, of: int | None = None) -> Derivation:
         different = perm(SIDES, dice)
         factors = " · ".join(str(SIDES - i) for i in range(min(dice, SIDES + 1)))
         steps = [
-            Step("counting", "all rolls", SIDES**dice, partial(count, whole, _any), f"6^{dice}"),
+            Step("counting", "all rolls", SIDES**dice, partial(count, whole, always), f"6^{dice}"),
             Step(
                 "counting", "rolls of different faces", different, partial(count, whole, _different), factors
             ),
@@ -110,7 +110,7 @@ def _without(dice: int, of: int, partners: list[int], chance: Check) -> list[Ste
     pairs = [(face, of - face) for face in partners if 2 * face < of]
     middle = of // 2 if of // 2 in partners and of % 2 == 0 else 0
     free = SIDES - len(partners)
-    steps = [Step("counting", "all rolls", SIDES**dice, partial(count, [SIDES] * dice, _any), f"6^{dice}")]
+    steps = [Step("counting", "all rolls", SIDES**dice, partial(count, [SIDES] * dice, always), f"6^{dice}")]
     values = []
     for once in (0, 1) if middle else (0,):
         for shown in range(len(pairs) + 1):
@@ -215,10 +215,6 @@ def _double_with_given_die(dice: int, of: int | None, chance: Check) -> list[Ste
 
 
 # -- told by looking at a roll ----------------------------------------
-
-
-def _any(roll: tuple[int, ...]) -> bool:
-    return True
 
 
 def _offered(using: int, roll: tuple[int, ...]) -> int:

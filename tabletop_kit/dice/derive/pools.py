@@ -28,10 +28,10 @@ __all__ = [
     "flat",
     "hit_counter",
     "pool_name",
+    "require_cases",
     "single_dice",
     "successes",
 ]
-
 
 MAX_DICE = 100
 """Most dice of a pool whose odds are derived."""

@@ -28,6 +28,7 @@ __all__ = [
     "percent",
     "plain",
     "power",
+    "ratio",
 ]
 
 NAMES = {
@@ -93,7 +94,7 @@ class Step:
     @property
     def latex(self) -> str:
         worked_out = self.text.removeprefix(f"{self.words}: ")
-        return rf"\text{{{self.words}: }}".replace("%", r"\%") + _latex(worked_out)
+        return rf"\text{{{self.words.translate(_ESCAPED)}: }}" + _latex(worked_out)
 
     def __repr__(self) -> str:
         return f"<Step {self.name}: {self.text}>"
@@ -251,4 +252,9 @@ _LATEX = (
     (r"·", r"\\cdot"),
     (r"≈", r"\\approx"),
     (r"\.\.\.", r"\\dots"),
+)
+
+# what LaTeX would not print as it stands
+_ESCAPED = str.maketrans(
+    {c: "\\" + c for c in "%&#_${}"} | {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 )

@@ -8,7 +8,7 @@ from itertools import combinations
 from itertools import product as every_combination
 from math import comb, prod
 
-from .enumeration import average, count, rolls, share
+from .enumeration import always, average, count, rolls, share
 from .pools import flat, pool_name, require_cases
 from .steps import SPELT_OUT, Derivation, Step, added, power, ratio
 
@@ -39,7 +39,7 @@ def total(pool: Pool, of: int | None = None) -> Derivation:
     if not dice:
         return Derivation(title, [Step("counting", "no dice sum to 0 and nothing else", Fraction(1), chance)])
     every = " · ".join(power(Fraction(sides), n) for sides, n in groups)
-    steps = [Step("counting", "all rolls", prod(dice), partial(count, dice, _any), every)]
+    steps = [Step("counting", "all rolls", prod(dice), partial(count, dice, always), every)]
     steps += _listed(dice, of) if len(dice) <= 2 else _cut_rows(groups, of)
     ways = steps[-1].value
     formula = ratio(ways, prod(dice))
@@ -87,11 +87,9 @@ def _cut_rows(groups: Groups, of: int) -> list[Step]:
         for (_, n), j in zip(groups, marked, strict=True):
             ways *= comb(n, j)
         above = " and ".join(f"{j}d{sides}" for (sides, _), j in zip(groups, marked, strict=True) if j)
-        words = (
-            f"the same with {above} picked out that show too much"
-            if above
-            else (f"ways to cut a row of {of} pips into {dice} dice")
-        )
+        words = f"ways to cut a row of {of} pips into {dice} dice"
+        if above:
+            words = f"the same with {above} picked out that show too much"
         formula = " · ".join([*factors, f"C({pips - 1}, {dice - 1})"])
         steps.append(Step("counting", words, ways, partial(_count_cuts, groups, of, marked), formula))
         values.append((-1) ** sum(marked) * ways)
@@ -114,9 +112,8 @@ def _count_cuts(groups: Groups, of: int, marked: tuple[int, ...]) -> int:
         if sum(row) == of:
             start, ways = 0, 1
             for (sides, n), j in zip(groups, marked, strict=True):
-                ways *= (
-                    sum(min(picked) > sides for picked in combinations(row[start : start + n], j)) if j else 1
-                )
+                picks = combinations(row[start : start + n], j)
+                ways *= sum(all(face > sides for face in picked) for picked in picks)
                 start += n
             found += ways
     return found
@@ -124,7 +121,3 @@ def _count_cuts(groups: Groups, of: int, marked: tuple[int, ...]) -> int:
 
 def _sums_to(of: int, roll: tuple[int, ...]) -> bool:
     return sum(roll) == of
-
-
-def _any(roll: tuple[int, ...]) -> bool:
-    return True
