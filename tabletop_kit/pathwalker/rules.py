@@ -25,6 +25,7 @@ from .state import (
     score,
     successes,
 )
+from .words import count_of
 
 __all__ = ["refusals"]
 
@@ -118,7 +119,7 @@ def _dice(state: State, seat: int, trait: int, dice: tuple[int, ...]) -> Iterato
         who = state.setup.names[seat]
         yield Refusal(
             "P-POOL-DICE",
-            f"{len(dice)} dice are named, but {who} rolls {have} for {TRAITS[trait]}.",
+            f"{count_of(len(dice), 'die is', 'dice are')} named, but {who} rolls {have} for {TRAITS[trait]}.",
             {"named": len(dice), "pool": have},
             f"Say which {have} stay." if have else "With no dice the roll fails at once.",
         )
@@ -239,10 +240,9 @@ def _cannot_pay(state: State, attempt: Attempt) -> Iterator[Refusal]:
     due, have = cost(state, attempt.seat, attempt.trait), score(state, attempt.seat, attempt.trait)
     if due > have:
         trait = TRAITS[attempt.trait]
-        dice = "die" if due == 1 else "dice"
         yield Refusal(
             "P-OVER-COST",
-            f"This overexertion costs {due} {dice}, and {trait} has {have}.",
+            f"This overexertion costs {count_of(due, 'die', 'dice')}, and {trait} has {have}.",
             {"cost": due, "score": have, "trait": trait},
             "Let the roll stand; lost dice come back with a new session.",
         )

@@ -21,7 +21,7 @@ from .state import (
     thrown,
 )
 
-__all__ = ["board", "dice_words", "faces_words", "headline", "say", "success_words"]
+__all__ = ["board", "count_of", "dice_words", "faces_words", "headline", "say", "success_words"]
 
 
 def count_of(n: int, one: str, many: str | None = None) -> str:
