@@ -1,0 +1,293 @@
+"""Save files: what was saved is what is opened, and the old file survives every accident."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from tabletop_kit.core import save
+from tabletop_kit.core.bots import RandomBot
+from tabletop_kit.core.chance import source
+from tabletop_kit.core.errors import SaveError, TabletopError
+from tabletop_kit.core.game import Event
+from tabletop_kit.core.table import Table
+from tests.harness.commits import Commits, CommitsSetup, commits, take
+from tests.harness.deck import deck
+from tests.harness.toys import commits_table, deck_table, sketch
+
+
+def midway(**table):
+    t = commits_table(names=("Ana", "Zoë"), skippable=False, **table).roll()
+    t.play(t.legal(1)[0], 1).play(t.legal(0)[-2], 0).roll()
+    return t
+
+
+TABLES = {
+    "new": lambda: commits_table(),
+    "midway": midway,
+    "a choice open": lambda: midway().play("drop").roll().play("reroll", 1),
+    "scripted": lambda: midway(rolls=[1, 2, 3, 4]),
+    "scripted by stream": lambda: midway(rolls={"faces": [1, 2, 3], "bonus/0": [4]}),
+    "typed": lambda: commits_table(typed=True).roll([1, 2, 3]),
+    "practice": lambda: midway(practice=True),
+    "autoroll": lambda: commits_table(autoroll=True),
+    "bots": lambda: commits_table(bots={1: RandomBot()}).roll(),
+    "finished": lambda: midway(turns=1).play("keep"),
+    "cards": lambda: deck_table().roll().play("draw"),
+}
+
+
+@pytest.fixture(params=TABLES)
+def table(request):
+    return TABLES[request.param]()
+
+
+def reopened(table, path):
+    return save.load(table.game, table.save(path))
+
+
+def test_a_table_opens_as_it_was_saved(table, tmp_path):
+    again = reopened(table, tmp_path / "game.json")
+    assert sketch(again) == sketch(table)
+    assert again.setup == table.setup
+    assert again.turn == table.turn
+
+
+def test_a_table_that_was_opened_is_saved_in_the_same_bytes(table, tmp_path):
+    first = table.save(tmp_path / "first.json")
+    second = reopened(table, tmp_path / "first.json").save(tmp_path / "second.json")
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_game_goes_on_after_opening_as_it_would_have(tmp_path):
+    t = midway()
+    again = reopened(t, tmp_path / "game.json")
+    for going_on in (t, again):
+        going_on.play("keep").roll()
+    assert sketch(again) == sketch(t)
+
+
+def test_a_save_is_canonical_json_that_a_person_can_read(tmp_path):
+    content = midway().save(tmp_path / "game.json").read_bytes()
+    record = json.loads(content)
+    assert (record["format"], record["game"], record["schema"]) == ("tabletop_kit table", "commits", 1)
+    assert record["log"][1]["move"].startswith("take ")
+    assert record["editions"] == {"faces": "six"}
+    assert "Zoë" in content.decode("utf8")
+    assert list(record) == sorted(record)
+    assert content.endswith(b"}\n")
+
+
+def test_a_player_that_the_kit_does_not_know_is_saved_as_a_person(tmp_path):
+    class Own(RandomBot):
+        name = "my own"
+
+    again = reopened(commits_table(bots={0: RandomBot(), 1: Own()}).roll(), tmp_path / "game.json")
+    assert list(again.bots) == [0]
+
+
+def test_events_with_tuples_come_back_as_they_were(tmp_path):
+    t = midway()
+    assert any(isinstance(event.data.get("faces"), tuple) for event in t.log[0].events)
+    assert reopened(t, tmp_path / "game.json").watch_only is None
+
+
+# ---------------------------------------------------------------------- writing
+def test_an_older_save_is_replaced_by_the_whole_new_one(tmp_path):
+    path = commits_table().save(tmp_path / "game.json")
+    t = midway()
+    t.save(path)
+    assert sketch(save.load(commits, path)) == sketch(t)
+    assert os.listdir(tmp_path) == ["game.json"]
+
+
+@pytest.mark.parametrize("failing", ["fsync", "replace"])
+@pytest.mark.parametrize(
+    "fault", [OSError(28, "No space left on device"), KeyboardInterrupt()], ids=["full", "interrupted"]
+)
+def test_a_failure_in_the_middle_of_writing_leaves_the_old_file(tmp_path, monkeypatch, failing, fault):
+    path = commits_table().save(tmp_path / "game.json")
+    old = path.read_bytes()
+
+    def fail(*_):
+        raise fault
+
+    monkeypatch.setattr(os, failing, fail)
+    with pytest.raises((SaveError, KeyboardInterrupt)) as raised:
+        midway().save(path)
+    if isinstance(fault, OSError):
+        assert str(raised.value) == (
+            f"{path} cannot be written (No space left on device); nothing was changed. Choose another place."
+        )
+    assert path.read_bytes() == old
+    assert os.listdir(tmp_path) == ["game.json"]
+
+
+def test_a_kernel_that_dies_in_the_middle_of_writing_leaves_the_old_file(tmp_path):
+    path = commits_table().save(tmp_path / "game.json")
+    old = path.read_bytes()
+    program = (
+        "import os, sys\n"
+        "from tests.harness.toys import commits_table\n"
+        "os.fsync = lambda _: os._exit(9)\n"
+        "commits_table(seed=1).roll().save(sys.argv[1])\n"
+    )
+    assert subprocess.run([sys.executable, "-c", program, str(path)], check=False).returncode == 9
+    assert path.read_bytes() == old
+
+
+@pytest.mark.parametrize("name", ["missing/game.json", "", ".", "a\0b.json", "x" * 300])
+def test_a_place_that_cannot_be_written_gets_a_sentence(tmp_path, name, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(
+        SaveError, match=r"cannot be written \(.+\); nothing was changed\. Choose another place\.$"
+    ):
+        commits_table().save(name)
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["missing.json", "", ".", "a\0b.json", "x" * 300])
+def test_a_place_that_cannot_be_read_gets_a_sentence(tmp_path, name, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SaveError, match=r"cannot be read \(.+\)\. Check the name and the folder\.$"):
+        save.load(commits, name)
+
+
+# ---------------------------------------------------------------------- rules that have changed
+class Kinder(Commits):
+    """Later rules: the bonus die is worth one more."""
+
+    version = 2
+
+    def resolve(self, state, outcome):
+        step = super().resolve(state, outcome)
+        if not state.bonus:
+            return step
+        return replace(step, state=replace(step.state, bonus_face=step.state.bonus_face + 1))
+
+
+class Renamed(Kinder):
+    """Later rules that tell of rolls under another name, and know no words for the old one."""
+
+    def resolve(self, state, outcome):
+        step = super().resolve(state, outcome)
+        return replace(step, events=tuple(Event("fell", event.seat, event.data) for event in step.events))
+
+    def say(self, setup, event):
+        return {"fell": "Dice fell."}[event.kind]
+
+
+def test_a_save_of_other_rules_that_fold_alike_is_played_on(tmp_path):
+    class Later(Commits):
+        version = 2
+
+    t = midway()
+    again = save.load(Later(), t.save(tmp_path / "game.json"))
+    assert again.watch_only is None
+    assert again.play("keep").state == t.play("keep").state
+
+
+def test_a_save_that_no_longer_folds_can_be_watched(tmp_path):
+    t = midway().play("keep")
+    again = save.load(Kinder(), t.save(tmp_path / "game.json"))
+    assert again.watch_only == (
+        "From entry 5 on the save was made under version 1 of the rules, and this kit plays version 2; "
+        "it can be watched, not played on."
+    )
+    assert str(again.log) == str(t.log)
+    assert str(again).endswith(f"\nWatch only: {again.watch_only}")
+    assert repr(again).endswith(", watch only>")
+
+
+def test_a_log_that_today_has_no_words_for_is_told_as_recorded(tmp_path):
+    t = midway()
+    again = save.load(Renamed(), t.save(tmp_path / "game.json"))
+    assert again.watch_only.startswith("From entry 1 on")
+    assert again.log.lines()[0] == f"rolled faces {list(t.state.faces)}."
+    assert len(again.log) == len(t.log)
+
+
+def test_at_a_table_that_is_only_watched_nothing_can_be_done(tmp_path):
+    again = save.load(Kinder(), midway().play("keep").save(tmp_path / "game.json"))
+    before = sketch(again)
+    assert again.legal(0) == ()
+    assert not again.can_undo
+    assert again.why_not("drop", 0)[0].rule_id == "table"
+    for act in (
+        again.undo,
+        again.redo,
+        again.roll,
+        lambda: again.play("drop", 0),
+        lambda: again.take_back(0),
+    ):
+        with pytest.raises(TabletopError, match="it can be watched, not played on"):
+            act()
+    assert sketch(again) == before
+
+
+def test_a_watched_table_is_saved_and_coded_as_it_was_found(tmp_path):
+    path = midway().play("keep").save(tmp_path / "game.json")
+    again = save.load(Kinder(), path)
+    assert again.save(tmp_path / "copy.json").read_bytes() == path.read_bytes()
+    assert again.fork().save(tmp_path / "copy.json").read_bytes() == path.read_bytes()
+    assert again.code() == midway().play("keep").code()
+
+
+def test_a_save_of_another_edition_says_which(tmp_path):
+    class Reprinted(Kinder):
+        version = 1
+
+        def editions(self, setup):
+            return {"faces": "eight"}
+
+    again = save.load(Reprinted(), midway().play("keep").save(tmp_path / "game.json"))
+    assert again.watch_only == (
+        "From entry 5 on the save was made with another edition of faces; it can be watched, not played on."
+    )
+
+
+def test_a_save_that_contradicts_itself_can_be_watched(tmp_path):
+    path = midway().save(tmp_path / "game.json")
+    record = json.loads(path.read_text("utf8"))
+    record["log"][0]["outcome"] = [1, 1, 1]
+    path.write_text(json.dumps(record), "utf8")
+    assert save.load(commits, path).watch_only.startswith(
+        "From entry 1 on the save does not follow from its own moves"
+    )
+
+
+def test_an_empty_log_with_another_end_can_be_watched(tmp_path):
+    path = commits_table().save(tmp_path / "game.json")
+    record = json.loads(path.read_text("utf8"))
+    path.write_text(json.dumps({**record, "digest": "0" * 16}), "utf8")
+    assert save.load(commits, path).watch_only.startswith("From its start on the save does not follow")
+
+
+def test_a_name_that_stands_before_a_move_is_not_taken_for_its_player(tmp_path):
+    class Quoting(Commits):
+        """Writes its moves with a colon, as some notations do."""
+
+        def read(self, state, seat, text):
+            return super().read(state, seat, text.removeprefix("take: "))
+
+        def write(self, state, move):
+            return "take: " + super().write(state, move)
+
+    t = Table(Quoting(), CommitsSetup(("take", "Ben")), source=source(rolls=[1, 2, 3])).roll()
+    t.play(take(2), "Ben")
+    again = save.load(Quoting(), t.save(tmp_path / "game.json"))
+    assert again.state.taken == (None, 2)
+
+
+def test_cards_open_with_their_own_game_only(tmp_path):
+    path = deck_table().save(tmp_path / "game.json")
+    assert save.load(deck, path).pending.stream == "pile"
+    with pytest.raises(
+        SaveError, match=r"is a save of 'deck', not of commits; open it with that game's load\.$"
+    ):
+        save.load(commits, path)
