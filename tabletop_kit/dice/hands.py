@@ -160,10 +160,10 @@ class HandTotals(Answer):
     def heading(self) -> str:
         """What the hand is, in one line."""
         _, deck, held, size, turned = self.question or ()
-        start = f"{', '.join(map(str, held))} and " if held else ""
-        how = "" if turned is None else f", {turned} of them turned"
+        holding = f"{', '.join(map(str, held))} held, " if held else ""
+        lying = "" if turned is None else f", {turned} of the deck turned"
         drawn = min(size - len(held), len(deck))
-        return f"Hand of {start}{drawn} drawn from {len(deck)} cards{how}: what it can make"
+        return f"hand of {size} ({holding}{drawn} of {len(deck)} cards drawn{lying}): what it can make"
 
     def _rows(self) -> list[tuple[str, str, str]]:
         """Each total with the chance to make it, and to make it or more; of many only the lowest."""

@@ -164,7 +164,7 @@ def _seconds(work):
 def test_a_hand_shows_each_total_with_both_chances():
     text = repr(hand_totals([(3, 1), 2], size=2))
 
-    assert text.splitlines()[0] == "Hand of 2 drawn from 2 cards: what it can make"
+    assert text.splitlines()[0] == "hand of 2 (2 of 2 cards drawn): what it can make"
     assert "5  50.00 %" in text
 
 
@@ -173,7 +173,7 @@ def test_a_hand_is_an_accessible_table():
 
     assert "<caption" in html
     assert '<th scope="row"' in html
-    assert "1 of them turned" in html
+    assert "(2 of 2 cards drawn, 1 of the deck turned)" in html
 
 
 def test_only_the_lowest_of_very_many_totals_are_shown():
