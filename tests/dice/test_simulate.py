@@ -193,6 +193,12 @@ def test_a_chart_draws_theory_as_a_line_with_marks_and_counts_as_bars():
     assert [text.get_text() for text in axes.get_xticklabels()] == ["2", "3", "4", "5", "6", "7", "8"]
 
 
+def test_a_chart_without_matplotlib_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(OddsError, match="a chart needs Matplotlib: pip install"):
+        simulate(Pool(1), 20).chart()
+
+
 def test_simulating_loads_no_plotting():
     import subprocess
 
