@@ -70,7 +70,12 @@ odd_texts = st.one_of(
 def setups(draw: st.DrawFn, most: int = 4) -> Setup:
     names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=most, unique=True))
     rows = tuple(draw(st.sampled_from(ROWS)) for _ in names)
-    return Setup(tuple(names), rows, **draw(settings_of_rulings))
+    bonds, nemeses = [], []
+    for name in names:
+        others = st.sampled_from([*(other for other in names if other != name), *STRANGERS])
+        bonds.append(draw(st.just("") | others))
+        nemeses.append(tuple(draw(st.lists(others, max_size=2, unique=True))))
+    return Setup(tuple(names), rows, tuple(bonds), tuple(nemeses), **draw(settings_of_rulings))
 
 
 @st.composite
