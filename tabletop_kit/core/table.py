@@ -325,7 +325,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def _advance(self) -> None:
         """Do what needs no person: dice of an autorolling table, moves of bots."""
-        while not self.watch_only:
+        while True:
             turn = self.turn
             if isinstance(turn, Chance) and self.autoroll and not turn.may:
                 drawn = self.source.draw(turn.request, self._line.history)

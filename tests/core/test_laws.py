@@ -237,18 +237,10 @@ class CommitsTables(Tables):
     def hidden_otherwise(state, seat):
         """States that differ from this one in what others have taken but not revealed."""
         if state.faces and not state.bonus:
-            others = [
-                range(7) if face and other != seat else (face,) for other, face in enumerate(state.taken)
+            ways = [
+                range(1, 7) if face and other != seat else [face] for other, face in enumerate(state.taken)
             ]
-            yield from (
-                replace(
-                    state,
-                    taken=tuple(
-                        face or 1 if known else None for face, known in zip(taken, state.taken, strict=True)
-                    ),
-                )
-                for taken in product(*others)
-            )
+            yield from (replace(state, taken=taken) for taken in product(*ways))
 
 
 class DeckTables(Tables):
@@ -273,12 +265,10 @@ class DeckTables(Tables):
         if state.pile and len(state.pile) <= 4:
             yield from (replace(state, pile=pile) for pile in permutations(state.pile))
         if state.pile and state.fresh:
-            ways = [(card.endswith("~"), card.removesuffix("~")) for card in state.pile]
-            shifted = [marked for marked, _ in ways[1:] + ways[:1]]
-            yield replace(
-                state,
-                pile=tuple(card + "~" * marked for marked, (_, card) in zip(shifted, ways, strict=True)),
-            )
+            upright = [card.removesuffix("~") for card in state.pile]
+            marks = [card.removeprefix(plain) for card, plain in zip(state.pile, upright, strict=True)]
+            pile = tuple(plain + mark for plain, mark in zip(upright, marks[1:] + marks[:1], strict=True))
+            yield replace(state, pile=pile)
 
 
 @pytest.mark.parametrize("machine", [CommitsTables, DeckTables])
