@@ -7,7 +7,7 @@ import random
 from hypothesis import strategies as st
 
 from tabletop_kit import pathwalker
-from tabletop_kit.core.game import Chance
+from tabletop_kit.core.game import Chance, Step
 from tabletop_kit.pathwalker import TRAITS, Setup, State
 from tabletop_kit.pathwalker.moves import (
     ACCEPT,
@@ -158,19 +158,23 @@ def odd_moves(state: State) -> st.SearchStrategy[Move]:
 
 def played(seed: int, plies: int) -> list[State]:
     """Every state of a random game: a new seed is a new cast, new rulings and new moves."""
+    return [step.state for step in steps_of(seed, plies)]
+
+
+def steps_of(seed: int, plies: int) -> list[Step[State]]:
+    """The same game with what happened on the way."""
     rng = random.Random(seed)
     game = pathwalker.game
-    state = game.start(_setup(rng))
-    states = [state]
+    steps = [Step(game.start(_setup(rng)))]
     for _ in range(plies):
+        state = steps[-1].state
         turn = game.turn(state)
         if isinstance(turn, Chance):
-            state = game.resolve(state, turn.request.space.sample(rng)).state
+            steps.append(game.resolve(state, turn.request.space.sample(rng)))
         else:
             seat = rng.choice(turn.seats or turn.may)
-            state = game.apply(state, seat, _move(rng, state, seat)).state
-        states.append(state)
-    return states
+            steps.append(game.apply(state, seat, _move(rng, state, seat)))
+    return steps
 
 
 def _setup(rng: random.Random) -> Setup:
