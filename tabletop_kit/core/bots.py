@@ -6,9 +6,10 @@ import random
 from collections.abc import Collection
 from typing import Any, Protocol
 
+from .errors import IllegalMove
 from .game import Chance, Decide, Game, Over
 
-__all__ = ["Bot", "RandomBot", "RolloutBot", "playout"]
+__all__ = ["Bot", "RandomBot", "RolloutBot", "acting_seat", "ask", "playout"]
 
 
 class Bot(Protocol):
@@ -110,6 +111,17 @@ def playout(game: Game[Any, Any, Any], state: Any, rng: random.Random, depth: in
             break
         state = game.apply(state, seat, rng.choice(moves)).state
     return state
+
+
+def ask(bot: Bot, game: Game[Any, Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
+    """The move that a bot chooses for a seat; a bot that chooses no legal one is an `IllegalMove`."""
+    moves = game.legal(state, seat)
+    move = bot.choose(game, game.observe(state, seat), seat, moves, rng)
+    if move not in moves:
+        raise IllegalMove(
+            f"The bot {bot.name} chose {str(move)[:80]}, which is no legal move of seat {seat} now."
+        )
+    return move
 
 
 def acting_seat(turn: Decide, rng: random.Random) -> int:

@@ -8,7 +8,7 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
-from .bots import Bot, acting_seat
+from .bots import Bot, acting_seat, ask
 from .errors import SetupError
 from .game import Chance, Game, Over, Result
 
@@ -104,7 +104,5 @@ def _one(
             state = game.resolve(state, turn.request.space.sample(rng)).state
             continue
         seat = acting_seat(turn, rng)
-        moves = game.legal(state, seat)
-        move = bots[seat].choose(game, game.observe(state, seat), seat, moves, rng)
-        state = game.apply(state, seat, move).state
+        state = game.apply(state, seat, ask(bots[seat], game, state, seat, rng)).state
     return Simulated(number, game.score(state), None, plies)

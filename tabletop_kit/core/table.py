@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
 from .address import find_seat, seat_meant, understand
-from .bots import Bot
+from .bots import Bot, ask
 from .chance import Request, Seeded, Source
 from .errors import IllegalMove, TabletopError
 from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
@@ -337,9 +337,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
                 and (seat := next((s for s in turn.seats if s in self.bots), None)) is not None
             ):
                 rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._line.entries)}")
-                observation = self.game.observe(self.state, seat)
-                moves = self.game.legal(self.state, seat)
-                self._line.play(seat, self.bots[seat].choose(self.game, observation, seat, moves, rng))
+                self._line.play(seat, ask(self.bots[seat], self.game, self.state, seat, rng))
             else:
                 return
 

@@ -8,10 +8,12 @@ from dataclasses import replace
 import pytest
 
 from tabletop_kit.core.bots import RandomBot, RolloutBot, acting_seat, playout
+from tabletop_kit.core.errors import IllegalMove
 from tabletop_kit.core.game import Decide
+from tabletop_kit.core.simulate import simulate
 from tests.harness.commits import Commits, CommitsSetup, CommitsView, commits, take
 from tests.harness.deck import DeckSetup, DeckView, deck
-from tests.harness.toys import commits_table, deck_table
+from tests.harness.toys import commits_table, deck_table, sketch
 
 BOTS = [RandomBot(), RolloutBot(games=2, depth=6)]
 
@@ -172,6 +174,28 @@ def test_a_playout_makes_at_most_as_many_steps_as_it_may():
 def test_who_has_to_move_goes_before_who_may():
     assert acting_seat(Decide((2, 1), may=(0,)), random.Random(0)) == 2
     assert {acting_seat(Decide((), may=(0, 3)), random.Random(seed)) for seed in range(20)} == {0, 3}
+
+
+class Cheat(RandomBot):
+    name = "cheat"
+
+    def choose(self, game, observation, seat, moves, rng):
+        return take(7)
+
+
+def test_a_bot_that_chooses_no_legal_move_is_found_out_and_the_table_stays_as_it_was():
+    t = commits_table(bots={1: Cheat()})
+    before = sketch(t)
+    with pytest.raises(
+        IllegalMove, match=r"^The bot cheat chose Take\(face=7\), which is no legal move of seat 1 now\.$"
+    ):
+        t.roll()
+    assert sketch(t) == before
+
+
+def test_a_bot_that_chooses_no_legal_move_ends_a_simulation():
+    with pytest.raises(IllegalMove, match="The bot cheat chose"):
+        simulate(commits, [RandomBot(), Cheat()], 1, setup=CommitsSetup())
 
 
 @pytest.mark.parametrize("game", [commits, deck], ids=["commits", "deck"])
