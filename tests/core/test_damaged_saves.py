@@ -232,7 +232,7 @@ def agreeable(game, path):
         assert save.record(table) == msgspec.convert(recorded, Record)
 
 
-@settings(max_examples=400)
+@settings(max_examples=6 * settings.default.max_examples)
 @given(record=mutations())
 def test_a_save_changed_anyhow_is_refused_or_watched_or_still_folds(record, place):
     place.write_bytes(json.dumps(record).encode())

@@ -273,7 +273,7 @@ class DeckTables(Tables):
 
 @pytest.mark.parametrize("machine", [CommitsTables, DeckTables])
 def test_the_laws_hold_whatever_people_do(machine):
-    run_state_machine_as_test(machine, settings=settings(max_examples=60, stateful_step_count=30))
+    run_state_machine_as_test(machine, settings=settings(stateful_step_count=30))
 
 
 @pytest.mark.parametrize("order", list(permutations(range(4))))
