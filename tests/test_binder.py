@@ -41,6 +41,7 @@ def run(*command: str | Path, **options: object) -> str:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        timeout=300,
         **options,  # type: ignore[call-overload]
     )
     assert done.returncode == 0, done.stdout
@@ -139,6 +140,7 @@ def test_every_notebook_runs_as_saved_among_binder_s_versions(with_tests: Image)
 
 
 @binder
-def test_the_board_is_played_in_the_jupyterlab_of_binder(with_tests: Image) -> None:
-    told = with_tests.run("python", "-m", "pytest", "-p", "no:nbval", "-q", "-m", "browser", "tests/browser")
+def test_the_first_notebook_is_played_in_the_jupyterlab_of_binder(with_tests: Image) -> None:
+    words = ["-p", "no:nbval", "-q", "-m", "browser", "tests/cli/test_first_minute.py"]
+    told = with_tests.run("python", "-m", "pytest", *words)
     assert re.search(r"\d+ passed", told)
