@@ -50,11 +50,11 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
     packed = 0
     reached = [0] * k  # "v or better" is "better than the v before"; of the first v it is every face
     for v in range(1, top + 1) if highest else range(top, 0, -1):
-        better = [1] + [0] * (k - 1)
+        better: list[int] = []
         for sides, n in groups:
             faces = range(v + 1, sides + 1) if highest else range(1, min(v, sides + 1))
             powers = _powers(n, sides - len(faces), sum(1 << slot * (face - 1) for face in faces), k)
-            better = powers if better[0] == 1 and not any(better[1:]) else _product(better, powers, k)
+            better = _product(better, powers) if better else powers
         for i in range(k):
             packed += (better[i] - reached[i]) << slot * (v - 1) * (k - i)
         reached = better
@@ -64,18 +64,19 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
 
 def _powers(n: int, others: int, faces: int, k: int) -> list[int]:
     """Coefficients of y**0 to y**(k-1) in ``(others + y * faces)**n``."""
-    powers = []
-    choose, chosen = 1, 1
-    for i in range(k):
-        if i > n:
-            powers.append(0)
-            continue
-        powers.append(choose * others ** (n - i) * chosen)
-        choose = choose * (n - i) // (i + 1)
+    last = min(n, k - 1)
+    rest = [others ** (n - last)]  # others**(n - i), i from last down to 0
+    for _ in range(last):
+        rest.append(rest[-1] * others)
+    powers = [rest[last]]
+    choose = chosen = 1
+    for i in range(1, last + 1):
+        choose = choose * (n - i + 1) // i
         chosen *= faces
-    return powers
+        powers.append(choose * rest[last - i] * chosen)
+    return powers + [0] * (k - 1 - last)
 
 
-def _product(a: list[int], b: list[int], k: int) -> list[int]:
-    """The product of two polynomials in y, up to y**(k-1)."""
-    return [sum(a[j] * b[i - j] for j in range(i + 1)) for i in range(k)]
+def _product(a: list[int], b: list[int]) -> list[int]:
+    """The product of two polynomials in y, as far as they go."""
+    return [sum(a[j] * b[i - j] for j in range(i + 1)) for i in range(len(a))]

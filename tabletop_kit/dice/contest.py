@@ -212,7 +212,7 @@ class _Side:
         self.attempt = pool + Pool(extra, pool.success) if extra else pool
         self.again = self.attempt if rerolled else pool
         # an attempt without dice cannot be overexerted
-        self.costs = list(payments(self.score, made)) if len(self.attempt) and len(self.again) else []
+        self.costs = payments(self.score, made) if len(self.attempt) and len(self.again) else []
 
 
 def _pair(value: Any, what: str) -> tuple[Any, Any]:

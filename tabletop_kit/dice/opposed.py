@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import accumulate
-from math import prod
+from operator import mul
 
 from ..core.errors import OddsError
 from .answer import Answer, frozen
@@ -16,6 +16,7 @@ from .success import success_counts
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from .pool import Dice, SuccessRule
 
@@ -40,6 +41,11 @@ class Opposed(Answer):
     _win: int
     _draw: int
     _total: int
+
+    @property
+    def question(self) -> tuple[Any, ...]:
+        """``("opposed", pools)``, in plain values."""
+        return "opposed", tuple(pool.key for pool in self.pools)
 
     @property
     def win(self) -> Fraction:
@@ -128,11 +134,10 @@ def opposed(a: Dice | Pool, b: Dice | Pool, *more: Dice | Pool, success: Success
     >>> opposed(0, 0).draw
     Fraction(1, 1)
     """
-    pools = tuple(as_pool(side, success) for side in (a, b, *more))
+    pools = (as_pool(a, success), as_pool(b, success), *[as_pool(side, success) for side in more])
     win, draw, total = _lead(pools)
     answer = Opposed.__new__(Opposed)
-    question = ("opposed", tuple(pool.key for pool in pools))
-    frozen(answer, pools=pools, _win=win, _draw=draw, _total=total, question=question)
+    frozen(answer, pools=pools, _win=win, _draw=draw, _total=total, question=None)
     return answer
 
 
@@ -140,18 +145,18 @@ def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
     """Cases in which the first pool has the most successes alone, or shared; and all cases.
 
     It leads alone with k if all others have at most k - 1, and shares or leads with k if they
-    have at most k. What the others have at most is a running sum for each.
+    have at most k. What the others have at most is a running sum for each. Of two equal sides
+    neither wins more often than the other.
     """
     first, total = success_counts(*pools[0].key)
-    others = []
+    if len(pools) == 2 and pools[0] == pools[1]:
+        draw = sum(map(mul, first, first))
+        return (total * total - draw) // 2, draw, total * total
+    at_most: list[int] = []
     for pool in pools[1:]:
         counts, cases = success_counts(*pool.key)
+        sums = [*accumulate(counts), *[cases] * (len(first) - len(counts))]
+        at_most = list(map(mul, at_most, sums)) if at_most else sums
         total *= cases
-        others.append((list(accumulate(counts)), cases))
-    fewer = win = top = 0
-    for k, count in enumerate(first):
-        at_most = prod(sums[k] if k < len(sums) else cases for sums, cases in others)
-        win += count * fewer
-        top += count * at_most
-        fewer = at_most
-    return win, top - win, total
+    win = sum(map(mul, first[1:], at_most))
+    return win, sum(map(mul, first, at_most)) - win, total

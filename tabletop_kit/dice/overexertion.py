@@ -8,7 +8,7 @@ below 0. What one is willing to pay is a price: the part of a success that one d
 from __future__ import annotations
 
 from fractions import Fraction
-from math import prod
+from itertools import accumulate
 
 from ..core.errors import OddsError
 from .answer import Answer, frozen
@@ -18,8 +18,6 @@ from .success import hit_faces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .pool import Dice, SuccessRule
 
     Price = Fraction | int | float | str | None
@@ -278,15 +276,16 @@ def overexertion(
         raise OddsError(f"{reading!r} is no reading of overexertion; use 'same' or 'shrink'")
     if reading == "shrink" and len(pool.groups) > 1:
         raise OddsError("the 'shrink' reading needs dice of one kind, since it does not say which are lost")
-    extra = Pool(nemesis, pool.success)
-    first = pool + extra if nemesis else pool
-    attempts = [(done, *_misses(first), first)]
-    for cost, again in _retries(pool, left, done, reading):
-        if nemesis and nemesis_rerolled:
-            again = again + extra
-        if not first.groups or not again.groups:
+    first = pool + Pool(nemesis, pool.success) if nemesis else pool
+    misses, cases = _misses(first)
+    attempts = [(done, misses, cases, first)]
+    costs = payments(left, done) if first.groups else []
+    for cost, again in zip(costs, _rerolled(pool, costs, reading, nemesis * nemesis_rerolled), strict=True):
+        if not again.groups:
             break  # an attempt without dice cannot be overexerted
-        attempts.append((cost, *_misses(again), again))
+        if again is not attempts[-1][3]:
+            misses, cases = _misses(again)
+        attempts.append((cost, misses, cases, again))
     asked = (pool.key, size if score is None else score, done, priced, reading, nemesis, nemesis_rerolled)
     answer = Overexertion.__new__(Overexertion)
     go = _worthwhile(attempts, priced)
@@ -300,6 +299,8 @@ def read_price(price: Price) -> Fraction:
     >>> read_price(None), read_price(0.1), read_price("1/4")
     (Fraction(0, 1), Fraction(1, 10), Fraction(1, 4))
     """
+    if type(price) is Fraction and price.numerator >= 0:
+        return price
     try:
         value = Fraction(0) if price is None else Fraction(repr(price) if type(price) is float else price)
     except (TypeError, ValueError, ArithmeticError):
@@ -312,35 +313,35 @@ def read_price(price: Price) -> Fraction:
     return value
 
 
-def payments(score: int, done: int) -> Iterator[int]:
+def payments(score: int, done: int) -> list[int]:
     """What the next overexertions cost, one after another, while the score can pay.
 
-    >>> list(payments(10, 0)), list(payments(5, 1))
+    >>> payments(10, 0), payments(5, 1)
     ([1, 2, 3, 4], [2, 3])
     """
-    cost = done + 1
+    costs, cost = [], done + 1
     while cost <= score:
-        yield cost
+        costs.append(cost)
         score -= cost
         cost += 1
+    return costs
 
 
-def _retries(pool: Pool, score: int, done: int, reading: str) -> Iterator[tuple[int, Pool]]:
-    """Cost and dice of each re-roll that can be paid, without Nemesis dice."""
-    left = len(pool)
-    for cost in payments(score, done):
-        if reading == "shrink":
-            left = max(0, left - cost)
-            pool = Pool({sides: left for sides, _ in pool.groups}, pool.success)
-        yield cost, pool
+def _rerolled(pool: Pool, costs: list[int], reading: str, extra: int) -> list[Pool]:
+    """What each overexertion rolls again, with `extra` Nemesis dice."""
+    if reading == "same":
+        return [pool + Pool(extra, pool.success) if extra else pool] * len(costs)
+    sides = [sides for sides, _ in pool.groups]
+    return [Pool(sides * max(0, len(pool) - paid) + [6] * extra, pool.success) for paid in accumulate(costs)]
 
 
 def _misses(pool: Pool) -> tuple[int, int]:
     """Rolls of the pool without a success, and all its rolls."""
-    return (
-        prod((sides - len(hit_faces(sides, pool.success))) ** n for sides, n in pool.groups),
-        prod(sides**n for sides, n in pool.groups),
-    )
+    misses = cases = 1
+    for sides, dice in pool.groups:
+        misses *= (sides - len(hit_faces(sides, pool.success))) ** dice
+        cases *= sides**dice
+    return misses, cases
 
 
 def _worthwhile(attempts: list[tuple[int, int, int, Pool]], price: Fraction) -> int:

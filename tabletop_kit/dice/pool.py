@@ -177,7 +177,7 @@ class Pool:
 
     def _keep(self, end: str, k: int) -> Pmf:
         dice = len(self)
-        whole_number(k, f"the number of dice kept of {self}", most=dice)
+        whole_number(k, "the number of dice kept", most=dice)
         if k == dice:
             return self.sum()
         counts, total = keep_counts(self._groups, k, highest=end == "highest")

@@ -265,7 +265,7 @@ class _Rolls:
         scores, counts = state
         nemesis = self.rolls[roll][1]
         again = score + nemesis if self.rerolled else score
-        costs = list(payments(score, made)) if score + nemesis and again else []
+        costs = payments(score, made) if score + nemesis and again else []
         after = []
         for times, paid in enumerate(accumulate(costs, initial=0)):
             left, raised = list(scores), list(counts)
