@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..core.chance import Outcome
@@ -11,7 +12,7 @@ from ..core.game import Chance, Decide, Event, Game, Step, Turn
 from ..core.rules import Refusal, Rulebook
 from . import notation, play, rules, words
 from .moves import Accept, Bond, Help, Move, Moves, Nemesis, Overexert, Pass, Roll, Session, Versus
-from .state import Setup, State, decider, may_overexert, seat_name, trait_name
+from .state import MAX_SEATS, Setup, State, decider, may_overexert, seat_name, trait_name
 
 __all__ = ["Pathwalker", "game", "rulebook"]
 
@@ -38,8 +39,7 @@ class Pathwalker(Game[Setup, State, Move]):
         deciding = decider(state)
         if deciding is None and may_overexert(state) and state.attempt is not None:
             deciding = state.attempt.seat
-        must = () if deciding is None else (deciding,)
-        return Decide(must, may=tuple(seat for seat in range(len(state.setup.names)) if seat not in must))
+        return _decide(len(state.setup.names), deciding)
 
     def legal(self, state: State, seat: int) -> Collection[Move]:
         return Moves(state, seat)
@@ -121,6 +121,12 @@ class Pathwalker(Game[Setup, State, Move]):
 
     def board(self, observation: State) -> str:
         return words.board(observation)
+
+
+@lru_cache(maxsize=MAX_SEATS * (MAX_SEATS + 1))
+def _decide(seats: int, deciding: int | None) -> Decide:
+    must = () if deciding is None else (deciding,)
+    return Decide(must, may=tuple(seat for seat in range(seats) if seat not in must))
 
 
 game = Pathwalker()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, overload
 
 from ..core.chance import Dice, Outcome, Request
@@ -85,13 +86,11 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
             return _overexert(state, seat)
         case Accept():
             assert state.attempt is not None
-            return Step(
-                replace(state, attempt=replace(state.attempt, closed=True)), (Event("accepted", seat),)
-            )
+            return Step(_single(state, replace(state.attempt, closed=True)), (Event("accepted", seat),))
         case Pass():
             assert state.contest is not None
             passed = replace(state.contest, passed=state.contest.passed | 1 << seat)
-            return _settle(replace(state, contest=passed), (Event("passed", seat),))
+            return _settle(_contest(state, passed), (Event("passed", seat),))
         case Bond(other):
             return Step(_sheet(state, seat, bond=other), (Event("bond", seat, {"other": other}),))
         case Help():
@@ -133,7 +132,7 @@ def _roll(state: State, seat: int, move: Roll) -> Step[State]:
             "text": move.text,
         },
     )
-    return Step(replace(state, attempt=attempt, contest=None), (told,))
+    return Step(State(state.setup, state.sheets, attempt), (told,))
 
 
 def _versus(state: State, seat: int, move: Versus) -> Step[State]:
@@ -147,7 +146,7 @@ def _versus(state: State, seat: int, move: Versus) -> Step[State]:
             "text": move.text,
         },
     )
-    return Step(replace(state, contest=Contest(attempts)), (told,))
+    return Step(_contest(state, Contest(attempts)), (told,))
 
 
 def _attempt(state: State, side: Side, against: tuple[str, ...], text: str) -> Attempt:
@@ -188,10 +187,10 @@ def _overexert(state: State, seat: int) -> Step[State]:
         events.append(Event("tired", seat))
     again = replace(attempt, throws=attempt.throws + 1, faces=None)
     if contest is None:
-        return Step(replace(paid, attempt=again), tuple(events))
+        return Step(_single(paid, again), tuple(events))
     # a re-roll voids what others passed on
     attempts = tuple(again if other.seat == seat else other for other in contest.attempts)
-    return Step(replace(paid, contest=Contest(attempts)), tuple(events))
+    return Step(_contest(paid, Contest(attempts)), tuple(events))
 
 
 def _session(state: State) -> Step[State]:
@@ -201,20 +200,30 @@ def _session(state: State) -> Step[State]:
         ended = _end(state)
         state, events = ended.state, (*ended.events, *events)
     sheets = tuple(Sheet(bond=sheet.bond, nemeses=sheet.nemeses) for sheet in state.sheets)
-    return Step(replace(state, sheets=sheets), events)
+    return Step(State(state.setup, sheets, state.attempt, state.contest), events)
 
 
 def _close(state: State) -> State:
     """The open attempt ends: overexertion follows a failure at once or not at all."""
     if state.attempt is None or state.attempt.closed:
         return state
-    return replace(state, attempt=replace(state.attempt, closed=True))
+    return _single(state, replace(state.attempt, closed=True))
+
+
+def _single(state: State, attempt: Attempt) -> State:
+    """The state with another last single roll."""
+    return State(state.setup, state.sheets, attempt, state.contest)
+
+
+def _contest(state: State, contest: Contest) -> State:
+    """The state with another last opposed roll."""
+    return State(state.setup, state.sheets, state.attempt, contest)
 
 
 def _sheet(state: State, seat: int, **changes: Any) -> State:
     sheets = list(state.sheets)
     sheets[seat] = replace(sheets[seat], **changes)
-    return replace(state, sheets=tuple(sheets))
+    return State(state.setup, tuple(sheets), state.attempt, state.contest)
 
 
 def _add(counts: tuple[int, ...], trait: int, more: int) -> tuple[int, ...]:
@@ -227,17 +236,23 @@ def next_roll(state: State) -> Request | None:
     attempt = _falling(state)
     if attempt is None:
         return None
-    who, trait = state.setup.names[attempt.seat], TRAITS[attempt.trait]
-    return Request(
-        f"pool/{attempt.seat}", Dice(thrown(state.setup, attempt)), f"{who} rolls {trait}", attempt.seat
-    )
+    setup = state.setup
+    return _request(attempt.seat, setup.names[attempt.seat], attempt.trait, thrown(setup, attempt))
+
+
+@lru_cache(maxsize=512)
+def _request(seat: int, who: str, trait: int, sides: tuple[int, ...]) -> Request:
+    return Request(f"pool/{seat}", Dice(sides), f"{who} rolls {TRAITS[trait]}", seat)
 
 
 def _falling(state: State) -> Attempt | None:
     if state.attempt is not None and state.attempt.faces is None:
         return state.attempt
-    attempts = state.contest.attempts if state.contest else ()
-    return next((attempt for attempt in attempts if attempt.faces is None), None)
+    if state.contest is not None:
+        for attempt in state.contest.attempts:
+            if attempt.faces is None:
+                return attempt
+    return None
 
 
 def resolve(state: State, outcome: Outcome) -> Step[State]:
@@ -257,14 +272,14 @@ def resolve(state: State, outcome: Outcome) -> Step[State]:
         },
     )
     if attempt is state.attempt:
-        state = _tally(replace(state, attempt=fallen), attempt.seat, won=count > 0, first=attempt.throws == 1)
+        state = _tally(_single(state, fallen), attempt.seat, won=count > 0, first=attempt.throws == 1)
         if count:
             return Step(state, (rolled, Event("succeeded", attempt.seat)))
         due = cost(state, attempt.seat, attempt.trait) if may_overexert(state) else None
         return Step(state, (rolled, Event("failed", attempt.seat, {"overexert_for": due})))
     assert state.contest is not None
     attempts = tuple(fallen if other is attempt else other for other in state.contest.attempts)
-    return _settle(replace(state, contest=replace(state.contest, attempts=attempts)), (rolled,))
+    return _settle(_contest(state, replace(state.contest, attempts=attempts)), (rolled,))
 
 
 def _tally(state: State, seat: int, *, won: bool, first: bool) -> State:
@@ -283,9 +298,9 @@ def _settle(state: State, events: tuple[Event, ...]) -> Step[State]:
 def _end(state: State) -> Step[State]:
     contest = state.contest
     assert contest is not None
-    for attempt in contest.attempts:
-        state = _tally(state, attempt.seat, won=result(state.setup, contest)[0] == attempt.seat, first=True)
     winner, drawn = result(state.setup, contest)
+    for attempt in contest.attempts:
+        state = _tally(state, attempt.seat, won=winner == attempt.seat, first=True)
     counts = {state.setup.names[a.seat]: successes(state.setup, a) for a in contest.attempts}
     if winner is not None:
         event = Event("won", winner, {"successes": counts})
@@ -293,7 +308,7 @@ def _end(state: State) -> Step[State]:
         event = Event(
             "drawn", None, {"between": [state.setup.names[seat] for seat in drawn], "successes": counts}
         )
-    return Step(replace(state, contest=replace(contest, ended=True)), (event,))
+    return Step(_contest(state, replace(contest, ended=True)), (event,))
 
 
 def result(setup: Setup, contest: Contest) -> tuple[int | None, tuple[int, ...]]:

@@ -148,6 +148,8 @@ def die_succeeds(setup: Setup, sides: int, face: int) -> bool:
 def successes(setup: Setup, attempt: Attempt) -> int:
     """Dice of the throw that succeed; 0 before they have fallen."""
     faces = attempt.faces or ()
+    if setup.success == "six":  # asked most often, and the kinds of dice do not matter
+        return faces.count(6)
     return sum(
         die_succeeds(setup, sides, face) for sides, face in zip(thrown(setup, attempt), faces, strict=False)
     )
@@ -188,16 +190,15 @@ def decider(state: State) -> int | None:
     contest = state.contest
     if contest is None or contest.ended or any(attempt.faces is None for attempt in contest.attempts):
         return None
-    ahead = leaders(state.setup, contest)
-    alone = ahead[0] if len(ahead) == 1 else None
+    counts = [successes(state.setup, attempt) for attempt in contest.attempts]
+    most = max(counts)
+    shared = counts.count(most) > 1
     waiting = [
-        attempt
-        for attempt in contest.attempts
-        if attempt.seat != alone and not contest.passed >> attempt.seat & 1 and payable(state, attempt)
+        (count, order)
+        for order, (count, attempt) in enumerate(zip(counts, contest.attempts, strict=True))
+        if (count < most or shared) and not contest.passed >> attempt.seat & 1 and payable(state, attempt)
     ]
-    # sorted() and min() keep the order in which equal players were named
-    first = min(waiting, key=lambda attempt: successes(state.setup, attempt), default=None)
-    return None if first is None else first.seat
+    return contest.attempts[min(waiting)[1]].seat if waiting else None
 
 
 # ---------------------------------------------------------------------- names
