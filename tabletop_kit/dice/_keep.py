@@ -41,11 +41,10 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
     top = max(sides for sides, _ in groups)
     slot = total.bit_length()
     length = k * (top - 1) + 1
-    words = slot // _WORD + 1
     require_steps(
-        top * k * length * words * (1 + words * len(groups)) // 50,
-        f"keeping {k:,} dice of this pool",
-        "keep fewer dice, or ask about fewer dice",
+        _steps(top * slot // _WORD, k, len(groups)) * top,
+        f"keeping {k:,} of {sum(n for _, n in groups):,} dice",
+        "keep fewer dice, or ask about fewer dice or smaller ones",
     )
     packed = 0
     reached = [0] * k  # "v or better" is "better than the v before"; of the first v it is every face
@@ -60,6 +59,14 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
         reached = better
     mask = (1 << slot) - 1
     return [packed >> slot * at & mask for at in range(length)], total
+
+
+def _steps(words: int, k: int, kinds: int) -> int:
+    """Steps for one value of v: about k * k products of integers of `words` words, by Karatsuba's method.
+
+    With several kinds of dice, products of such products come on top.
+    """
+    return int(k * k * words**1.58 / 150) * (1 + (kinds - 1) * k // 8)
 
 
 def _powers(n: int, others: int, faces: int, k: int) -> list[int]:

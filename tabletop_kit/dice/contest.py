@@ -206,8 +206,8 @@ class _Side:
 
     def __init__(self, pool: Pool, score: int | None, made: int, extra: int, rerolled: bool) -> None:
         whole_number(len(pool), "the number of dice of a side", most=MAX_CONTEST_DICE)
-        whole_number(extra, "the number of Nemesis dice", most=MAX_CONTEST_DICE)
-        whole_number(made, "the number of overexertions made", most=MAX_CONTEST_DICE)
+        extra = whole_number(extra, "the number of Nemesis dice", most=MAX_CONTEST_DICE)
+        made = whole_number(made, "the number of overexertions made", most=MAX_CONTEST_DICE)
         self.score = len(pool) if score is None else whole_number(score, "the score", most=MAX_CONTEST_DICE)
         self.attempt = pool + Pool(extra, pool.success) if extra else pool
         self.again = self.attempt if rerolled else pool

@@ -6,6 +6,8 @@ chosen so that whatever is allowed is answered in about a second.
 
 from __future__ import annotations
 
+from operator import index
+
 from ..core.errors import OddsError
 
 __all__ = [
@@ -17,6 +19,7 @@ __all__ = [
     "MAX_SESSION_STATES",
     "MAX_SIDES",
     "MAX_STEPS",
+    "product_steps",
     "require_size",
     "require_steps",
     "whole_number",
@@ -31,11 +34,12 @@ MAX_SIDES = 1_000
 #: Bits of all weights of one distribution together: 40 megabytes, reached by 10,000 dice.
 MAX_ANSWER_BITS = 320_000_000
 
-#: Additions or multiplications of the methods that are not linear in the answer's size.
+#: Steps of the methods that are not linear in the size of the answer; a step is a small addition
+#: or multiplication, about a third of a microsecond.
 MAX_STEPS = 1_500_000
 
 #: Dice of an attempt that may be overexerted, and the score that pays for it.
-MAX_OVEREXERTION_DICE = 1_000
+MAX_OVEREXERTION_DICE = 500
 
 #: Dice of a side, and its score, when both sides of an opposed roll may overexert.
 MAX_CONTEST_DICE = 30
@@ -44,7 +48,7 @@ MAX_CONTEST_DICE = 30
 MAX_PAIR_DICE = 1_000
 
 #: Situations (scores and count before a roll) of a session that are solved one by one.
-MAX_SESSION_STATES = 20_000
+MAX_SESSION_STATES = 8_000
 
 
 def whole_number(value: object, what: str, *, least: int = 0, most: int | None = None) -> int:
@@ -57,10 +61,19 @@ def whole_number(value: object, what: str, *, least: int = 0, most: int | None =
         ...
     tabletop_kit.core.errors.OddsError: the number of dice must be a whole number from 0 up, not -1
     """
-    if type(value) is int and value >= least and (most is None or value <= most):
-        return value
-    span = f"from {least} up" if most is None else f"from {least} to {most:,}"
+    number = value if type(value) is int else _index(value)
+    if number is not None and number >= least and (most is None or number <= most):
+        return number
+    span = f"from {least:,} up" if most is None else f"from {least:,} to {most:,}"
     raise OddsError(f"{what} must be a whole number {span}, not {_shown(value)}")
+
+
+def _index(value: object) -> int | None:
+    """A whole number of another type, NumPy's for one, as an int; truth values are no numbers."""
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def require_size(outcomes: int, bits: int, what: str) -> None:
@@ -75,7 +88,12 @@ def require_size(outcomes: int, bits: int, what: str) -> None:
 def require_steps(steps: int, what: str, instead: str) -> None:
     """Refuse a question that would take more than `MAX_STEPS` steps and say what would work."""
     if steps > MAX_STEPS:
-        raise OddsError(f"{what} takes {steps:,} steps, more than {MAX_STEPS:,}; {instead}")
+        raise OddsError(f"{what} would take {steps:,} steps, more than the limit of {MAX_STEPS:,}; {instead}")
+
+
+def product_steps(bits: int, other_bits: int) -> int:
+    """Steps that the product of two integers of so many bits takes."""
+    return 1 + bits * other_bits // 500_000
 
 
 def _digits(number: int) -> int:

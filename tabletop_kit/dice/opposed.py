@@ -8,7 +8,7 @@ from operator import mul
 
 from ..core.errors import OddsError
 from .answer import Answer, frozen
-from .limits import require_steps
+from .limits import product_steps, require_steps
 from .pmf import Pmf
 from .pool import Pool, as_pool
 from .success import success_counts
@@ -80,7 +80,11 @@ class Opposed(Answer):
             raise OddsError(f"a margin is between two sides, and here are {len(self.pools)}")
         ours, our_total = success_counts(*self.pools[0].key)
         theirs, their_total = success_counts(*self.pools[1].key)
-        require_steps(len(ours) * len(theirs), "the margin of these pools", "ask about fewer dice")
+        require_steps(
+            len(ours) * len(theirs) * product_steps(our_total.bit_length(), their_total.bit_length()),
+            "the margin of these pools",
+            "ask about fewer dice",
+        )
         counts = [0] * (len(ours) + len(theirs) - 1)
         for j, b in enumerate(reversed(theirs)):
             for i, a in enumerate(ours, j):
@@ -152,6 +156,12 @@ def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
     if len(pools) == 2 and pools[0] == pools[1]:
         draw = sum(map(mul, first, first))
         return (total * total - draw) // 2, draw, total * total
+    bits = [sum(n * sides.bit_length() for sides, n in pool.groups) for pool in pools]
+    require_steps(
+        2 * len(first) * sum(product_steps(bits[i], sum(bits[:i])) for i in range(1, len(bits))),
+        "this opposed roll",
+        "ask about fewer dice",
+    )
     at_most: list[int] = []
     for pool in pools[1:]:
         counts, cases = success_counts(*pool.key)

@@ -266,12 +266,11 @@ def overexertion(
     (Fraction(11, 36), Fraction(5, 6))
     """
     pool = as_pool(dice, success)
-    size = len(pool)
     priced = read_price(price)
-    whole_number(size, "the number of dice that are rolled again", most=MAX_OVEREXERTION_DICE)
-    whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
-    left = whole_number(size if score is None else score, "the score", most=MAX_OVEREXERTION_DICE)
-    whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
+    size = whole_number(len(pool), "the number of dice that are rolled again", most=MAX_OVEREXERTION_DICE)
+    score = size if score is None else whole_number(score, "the score", most=MAX_OVEREXERTION_DICE)
+    nemesis = whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
+    done = whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
     if reading not in READINGS:
         raise OddsError(f"{reading!r} is no reading of overexertion; use 'same' or 'shrink'")
     if reading == "shrink" and len(pool.groups) > 1:
@@ -279,14 +278,14 @@ def overexertion(
     first = pool + Pool(nemesis, pool.success) if nemesis else pool
     misses, cases = _misses(first)
     attempts = [(done, misses, cases, first)]
-    costs = payments(left, done) if first.groups else []
+    costs = payments(score, done) if first.groups else []
     for cost, again in zip(costs, _rerolled(pool, costs, reading, nemesis * nemesis_rerolled), strict=True):
         if not again.groups:
             break  # an attempt without dice cannot be overexerted
         if again is not attempts[-1][3]:
             misses, cases = _misses(again)
         attempts.append((cost, misses, cases, again))
-    asked = (pool.key, size if score is None else score, done, priced, reading, nemesis, nemesis_rerolled)
+    asked = (pool.key, score, done, priced, reading, nemesis, nemesis_rerolled)
     answer = Overexertion.__new__(Overexertion)
     go = _worthwhile(attempts, priced)
     frozen(answer, pool=first, price=priced, _attempts=attempts, _go=go, question=("overexertion", *asked))

@@ -98,7 +98,7 @@ def pair_sums(n: int, using: int = 0) -> PairSums:
     >>> pair_sums(4)[7], pair_sums(3)[7], pair_sums(4, using=1)[7]
     (Fraction(139, 216), Fraction(5, 12), Fraction(91, 216))
     """
-    _check(n, using)
+    n = _check(n, using)
     cases = 6**n
     ways = []
     for total in TOTALS:
@@ -120,7 +120,7 @@ def doubles(n: int, using: int = 0) -> Fraction:
     >>> doubles(4, using=1)
     Fraction(91, 216)
     """
-    _check(n, using)
+    n = _check(n, using)
     if using:
         return 1 - Fraction(5, 6) ** (n - 1) if n else Fraction(0)
     return 1 - Fraction(perm(6, n), 6**n)
@@ -234,17 +234,17 @@ def offers(n: int, using: int = 0) -> Offers:
     >>> offers(4)
     two of 4d6: 126 sets, 4.10 totals on average
     """
-    _check(n, using)
+    n = _check(n, using)
     answer = Offers.__new__(Offers)
     ways = with_given_die(n) if using else any_two(n)
     frozen(answer, dice=n, using=using, _ways=ways, _cases=6**n, question=("offers", n, using))
     return answer
 
 
-def _check(n: int, using: int) -> None:
-    whole_number(n, "the number of dice", most=MAX_PAIR_DICE)
+def _check(n: int, using: int) -> int:
     if using not in (0, 1):
         raise OddsError(f"using must be 0 (any two dice) or 1 (one given die and another), not {using!r}")
+    return whole_number(n, "the number of dice", most=MAX_PAIR_DICE)
 
 
 def _heading(n: int, using: int) -> str:

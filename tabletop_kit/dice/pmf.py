@@ -144,7 +144,7 @@ class Pmf(Answer):
 
     def __getitem__(self, outcome: int) -> Fraction:
         """The chance of exactly this outcome; 0 for one that cannot happen."""
-        at = bisect_left(self._outcomes, outcome)
+        at = bisect_left(self._outcomes, _number(outcome))
         if at < len(self._outcomes) and self._outcomes[at] == outcome:
             return Fraction(self._weights[at], self._total)
         return Fraction(0)
@@ -167,11 +167,11 @@ class Pmf(Answer):
 
     def at_least(self, k: int) -> Fraction:
         """The chance of `k` or more."""
-        return Fraction(sum(self._weights[bisect_left(self._outcomes, k) :]), self._total)
+        return Fraction(sum(self._weights[bisect_left(self._outcomes, _number(k)) :]), self._total)
 
     def at_most(self, k: int) -> Fraction:
         """The chance of `k` or fewer."""
-        return Fraction(sum(self._weights[: bisect_right(self._outcomes, k)]), self._total)
+        return Fraction(sum(self._weights[: bisect_right(self._outcomes, _number(k))]), self._total)
 
     @property
     def mean(self) -> Fraction:
@@ -276,3 +276,10 @@ class Pmf(Answer):
         from .display import pmf_svg
 
         return pmf_svg(self)
+
+
+def _number(outcome: object) -> Any:
+    """`outcome` if it can be compared with outcomes."""
+    if isinstance(outcome, (int, float, Fraction)):
+        return outcome
+    raise OddsError(f"an outcome of a distribution is a number, not {outcome!r}")

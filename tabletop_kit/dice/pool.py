@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
 from math import prod
 
 from ..core.errors import OddsError
@@ -138,7 +139,7 @@ class Pool:
         >>> Pool(5).at_least(1)
         Fraction(4651, 7776)
         """
-        whole_number(k, "the number of successes", least=-MAX_DICE)
+        k = whole_number(k, "the number of successes", least=-MAX_DICE)
         if k <= 0:
             return Fraction(1)
         if k > len(self):
@@ -177,7 +178,7 @@ class Pool:
 
     def _keep(self, end: str, k: int) -> Pmf:
         dice = len(self)
-        whole_number(k, "the number of dice kept", most=dice)
+        k = whole_number(k, "the number of dice kept", most=dice)
         if k == dice:
             return self.sum()
         counts, total = keep_counts(self._groups, k, highest=end == "highest")
@@ -227,14 +228,15 @@ def _read(dice: Any) -> Groups:
     elif hasattr(dice, "items"):
         pairs = list(dice.items())
     elif hasattr(dice, "__iter__"):
-        pairs = [(sides, 1) for sides in dice]
+        # one die more than the limit is enough to refuse a list without end
+        pairs = [(sides, 1) for sides in islice(dice, MAX_DICE + 1)]
     else:
         pairs = [(6, dice)]
     merged: dict[int, int] = {}
     for sides, n in pairs:
-        whole_number(n, "the number of dice", most=MAX_DICE)
-        whole_number(sides, "the number of sides of a die", least=1, most=MAX_SIDES)
-        merged[sides] = merged.get(sides, 0) + n
+        number = whole_number(n, "the number of dice", most=MAX_DICE)
+        size = whole_number(sides, "the number of sides of a die", least=1, most=MAX_SIDES)
+        merged[size] = merged.get(size, 0) + number
     whole_number(sum(merged.values()), "the number of dice", most=MAX_DICE)
     return tuple(sorted((sides, n) for sides, n in merged.items() if n))
 
@@ -263,7 +265,11 @@ def _sum_counts(groups: Groups) -> tuple[list[int], int]:
         factors.append(([1, -1], -sum(n for sides, n in groups if sides > 1)))
         half = power_product(factors, degree // 2)
         return half + half[: (degree + 1) // 2][::-1], total
-    require_steps(dice * degree, "the sum of so many kinds of dice", "ask about fewer dice")
+    require_steps(
+        dice * degree * (1 + total.bit_length() // 5000) // 4,
+        f"the sum of {dice:,} dice of {len(groups)} kinds",
+        "ask about fewer dice or fewer kinds",
+    )
     counts = [1]
     for sides, n in groups:
         for _ in range(n):

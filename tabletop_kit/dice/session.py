@@ -206,13 +206,13 @@ class _Rolls:
             raise OddsError(
                 "overexertions made before are counted for the character, so use count='character'"
             )
-        whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
+        done = whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
         self.each, self.done, self.rerolled, self.success = count == "trait", done, nemesis_rerolled, success
         known = dict(scores or {})
         self.rolls: list[tuple[str, int]] = []
         for number, roll in enumerate(rolls, 1):
             what, nemesis = roll if isinstance(roll, tuple) else (roll, 0)
-            whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
+            nemesis = whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
             if isinstance(what, str):
                 if what not in known:
                     raise OddsError(

@@ -10,7 +10,7 @@ from math import gcd
 
 from ..core.errors import OddsError
 from ._series import power_product
-from .limits import require_size
+from .limits import product_steps, require_size, require_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,6 +145,12 @@ def _mixed(dice: int, groups: list[tuple[int, int, int]]) -> tuple[list[int], in
             odds[hit, sides] = odds.get((hit, sides), 0) + n
     uncertain = sum(odds.values())
     require_size(dice + 1, total.bit_length(), "the number of successes")
+    common_bits = sum(sides.bit_length() for _, sides in odds)
+    require_steps(
+        uncertain * len(odds) * product_steps(total.bit_length(), common_bits),
+        f"the number of successes on dice of {len(odds)} kinds",
+        "ask about fewer dice or fewer kinds",
+    )
     factors = [([sides - hit, hit], n) for (hit, sides), n in odds.items()]
     ways = power_product(factors, uncertain)
     return [0] * always + ways + [0] * (dice - always - uncertain), total
