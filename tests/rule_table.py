@@ -1,0 +1,86 @@
+"""Which tests hold which rule: a table of every id in every rulebook.
+
+``python -m tests.rule_table`` writes ``tests/RULES.md`` anew. Marks are read from the source of the
+tests, so that nothing has to be imported or run.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import tabletop_kit
+
+TESTS = Path(__file__).parent
+TABLE = TESTS / "RULES.md"
+
+
+def rulebooks() -> dict[str, dict[str, str]]:
+    """Title by rule id, of every game of the kit."""
+    books = sorted(Path(tabletop_kit.__file__).parent.glob("*/data/rules.toml"))
+    return {
+        book.parent.parent.name: {
+            rule["id"]: rule["title"] for rule in tomllib.loads(book.read_text("utf8"))["rule"]
+        }
+        for book in books
+    }
+
+
+def files_by_rule() -> dict[str, dict[str, int]]:
+    """For each rule id the test files that carry it, with the number of their tests that do."""
+    found: dict[str, dict[str, int]] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        if path.parent.name == "oracle" and path.stem.endswith("_oracle"):
+            continue  # those hold the oracle to the rules, not the engine
+        for rule_id in _marks(path):
+            files = found.setdefault(rule_id, {})
+            files[_name(path)] = files.get(_name(path), 0) + 1
+    return found
+
+
+def positions_by_rule() -> dict[str, list[str]]:
+    """For each rule id the hand-made positions that stand on it."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((TESTS / "positions").glob("*.json")):
+        for position in json.loads(path.read_text("utf8"))["positions"]:
+            for rule_id in position["ledger"]:
+                found.setdefault(rule_id, []).append(position["id"])
+    return found
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(TESTS).as_posix()
+
+
+def _marks(path: Path) -> Iterator[str]:
+    """The ids of every ``@pytest.mark.rule(...)`` over a test function."""
+    for node in ast.walk(ast.parse(path.read_text("utf8"))):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+                    yield from (ast.literal_eval(argument) for argument in decorator.args)
+
+
+def table() -> str:
+    """The table as Markdown."""
+    tests, positions = files_by_rule(), positions_by_rule()
+    lines = [
+        "# Rules and their tests",
+        "",
+        "Every rule of every rulebook, the test files with tests marked for it, and the hand-made positions that",
+        "stand on it. Written by `python -m tests.rule_table`.",
+    ]
+    for game, rules in rulebooks().items():
+        lines += ["", f"## {game}", "", "| rule | title | tests | positions |", "| --- | --- | --- | --- |"]
+        for rule_id, title in rules.items():
+            files = ", ".join(f"[{name}]({name})" for name in tests.get(rule_id, {})) or "none"
+            lines.append(f"| {rule_id} | {title} | {files} | {', '.join(positions.get(rule_id, ()))} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    TABLE.write_text(table(), "utf8")
+    print(f"written: {TABLE.name}")
