@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import DOMWidget
 
-    from .scene import Scene
+    from .scene import Point, Scene, Target
 
 __all__ = ["CanvasView"]
 
@@ -94,10 +94,18 @@ class CanvasView:
         self._scale = scale
         self._scene = scene
         self._held: str | None = None  # the target on which mouse or finger came down
+        self._pointer: Point | None = None  # where the mouse last moved, in pixels of the bitmap
+        self._slip = (0.0, 0.0)  # how far the page scrolled under the mouse when it came down
         self._finger = (0.0, 0.0)
         self._closed = False
         self.widget = Box(
-            layout=Layout(width="fit-content", max_width="calc(100% - 24px)", min_width="0", overflow="auto", padding="3px")
+            layout=Layout(
+                width="fit-content",
+                max_width="calc(100% - 24px)",
+                min_width="0",
+                overflow="auto",
+                padding="3px",
+            )
         )
         self._set_up()
 
@@ -174,9 +182,10 @@ class CanvasView:
         )
         # A page that is opened or reloaded knows nothing of what was drawn before.
         self._layers.on_client_ready(self._draw)
-        self._layers.on_mouse_down(self._hold)
-        self._layers.on_mouse_up(self._let_go)
-        self._layers.on_mouse_out(lambda x, y: self._cancel())
+        self._layers.on_mouse_move(self._mouse_move)
+        self._layers.on_mouse_down(self._mouse_down)
+        self._layers.on_mouse_up(self._mouse_up)
+        self._layers.on_mouse_out(lambda x, y: self._mouse_out())
         self._layers.on_touch_start(self._touch)
         self._layers.on_touch_move(self._move_finger)
         self._layers.on_touch_end(self._lift_finger)
@@ -196,18 +205,39 @@ class CanvasView:
 
     # --------------------------------------------------------------------------------- events
 
+    def _mouse_move(self, x: float, y: float) -> None:
+        self._pointer = x, y
+
+    def _mouse_down(self, x: float, y: float) -> None:
+        # ipycanvas gives the canvas the keyboard first, whereupon the page scrolls a board that
+        # is partly out of sight into view, and only then works out the point: on another hex.
+        # The last move before it is where the player sees the mouse.
+        was_x, was_y = self._pointer or (x, y)
+        self._slip = was_x - x, was_y - y
+        self._hold(was_x, was_y)
+
+    def _mouse_up(self, x: float, y: float) -> None:
+        self._let_go(x + self._slip[0], y + self._slip[1])
+
+    def _mouse_out(self) -> None:
+        self._pointer = None
+        self._cancel()
+
     def _hold(self, x: float, y: float) -> None:
-        target = pick(self._scene, x / self._scale, y / self._scale)
+        target = self._at(x, y)
         self._held = target.id if target else None
 
     def _let_go(self, x: float, y: float) -> None:
         held, self._held = self._held, None
-        target = pick(self._scene, x / self._scale, y / self._scale)
+        target = self._at(x, y)
         if target is not None and target.id == held:
             self._call(self._on_target, target.id)
 
     def _cancel(self) -> None:
         self._held = None
+
+    def _at(self, x: float, y: float) -> Target | None:
+        return pick(self._scene, x / self._scale, y / self._scale)
 
     # The browser sends no mouse events for a finger, so that nothing counts twice.
 

@@ -135,7 +135,10 @@ def send(view: CanvasView, **content: Any) -> None:
 
 def press(view: CanvasView, x: float, y: float, to: tuple[float, float] | None = None) -> None:
     """A click at a point in CSS pixels, or a press there that is let go at `to`."""
+    send(view, event="mouse_move", **_bitmap(view, x, y))
     send(view, event="mouse_down", **_bitmap(view, x, y))
+    if to is not None:
+        send(view, event="mouse_move", **_bitmap(view, *to))
     send(view, event="mouse_up", **_bitmap(view, *(to or (x, y))))
 
 

@@ -270,6 +270,27 @@ def test_two_fingers_press_nothing(recorder):
     assert pressed == []
 
 
+def test_a_press_under_which_the_page_scrolls_counts_where_it_was_seen(recorder):
+    view, pressed = playable(recorder)
+    (x, y), scrolled = BOARD.middles["D4"], 84
+    send(view, event="mouse_move", x=2 * x, y=2 * y)
+    send(view, event="mouse_down", x=2 * x, y=2 * (y + scrolled))
+    send(view, event="mouse_move", x=2 * x, y=2 * (y + scrolled))
+    send(view, event="mouse_up", x=2 * x, y=2 * (y + scrolled))
+    press(view, *BOARD.middles["E2"])
+    assert pressed == ["D4", "E2"]
+
+
+def test_a_press_without_a_move_before_it_counts_where_it_is(recorder):
+    view, pressed = playable(recorder)
+    x, y = BOARD.middles["D4"]
+    send(view, event="mouse_move", x=10, y=10)
+    send(view, event="mouse_out", x=-1, y=10)
+    send(view, event="mouse_down", x=2 * x, y=2 * y)
+    send(view, event="mouse_up", x=2 * x, y=2 * y)
+    assert pressed == ["D4"]
+
+
 def test_a_press_let_go_outside_the_canvas_is_forgotten(recorder):
     view, pressed = playable(recorder)
     x, y = (2 * c for c in BOARD.middles["D5"])
