@@ -205,4 +205,5 @@ def test_every_game_has_the_two_common_bots(game):
 
 def test_bots_say_what_they_are():
     assert repr(RandomBot()) == "RandomBot()"
+    assert repr(RolloutBot()) == "RolloutBot(games=8, depth=40)"
     assert repr(RolloutBot(3, 5)) == "RolloutBot(games=3, depth=5)"

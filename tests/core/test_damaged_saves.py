@@ -132,6 +132,7 @@ def test_a_schema_that_is_none_is_damage(place, schema):
         ({"setup": {"clash": "maybe"}}, "clash cannot be 'maybe'"),
         ({"bots": {"5": "random"}}, "it names a bot for a seat that is not at the table"),
         ({"bots": {"first": "random"}}, "invalid literal"),
+        ({"chance": {"source": "seeded", "seed": 1, "luck": 2}}, "unknown field `luck`"),
         ({"chance": {"source": "prayer"}}, "chance cannot come from 'prayer' with nothing"),
         ({"chance": {"source": "seeded"}}, "chance cannot come from 'seeded' with nothing"),
         ({"chance": {"source": "scripted"}}, "chance cannot come from 'scripted' with nothing"),
@@ -309,7 +310,8 @@ def test_a_step_for_each_schema_leads_to_todays():
 
 
 @pytest.mark.parametrize(("game", "file"), [(commits, "commits_schema_1.json"), (deck, "deck_schema_1.json")])
-def test_a_finished_game_of_the_first_schema_opens_for_ever(game, file):
+def test_a_finished_game_of_the_first_schema_opens_for_ever(game, file, place):
     table = save.load(game, GOLDEN / file)
+    assert json.loads(table.save(place).read_bytes()) == json.loads((GOLDEN / file).read_bytes())
     assert table.watch_only is None
     assert table.over

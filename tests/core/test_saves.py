@@ -261,11 +261,22 @@ def test_a_save_that_contradicts_itself_can_be_watched(tmp_path):
     )
 
 
-def test_an_empty_log_with_another_end_can_be_watched(tmp_path):
-    path = commits_table().save(tmp_path / "game.json")
+@pytest.mark.parametrize(
+    ("table", "where"),
+    [(commits_table(), "its start"), (commits_table().roll(), "entry 1")],
+    ids=["new", "rolled"],
+)
+def test_a_save_with_another_end_can_be_watched(tmp_path, table, where):
+    path = table.save(tmp_path / "game.json")
     record = json.loads(path.read_text("utf8"))
     path.write_text(json.dumps({**record, "digest": "0" * 16}), "utf8")
-    assert save.load(commits, path).watch_only.startswith("From its start on the save does not follow")
+    again = save.load(commits, path)
+    why = f"From {where} on the save does not follow from its own moves; it can be watched, not played on."
+    assert again.watch_only == why
+    for move in commits.legal(again.state, 0):
+        with pytest.raises(TabletopError) as error:
+            again.play(move, 0)
+        assert str(error.value) == why
 
 
 def test_a_name_that_stands_before_a_move_is_not_taken_for_its_player(tmp_path):

@@ -46,7 +46,7 @@ def test_a_new_roll_ends_redo():
 
 def test_there_is_nothing_to_undo_at_the_start():
     t = commits_table()
-    assert not t.can_undo
+    assert t.can_undo is False
     with pytest.raises(TabletopError, match=r"^There is nothing to undo yet\.$"):
         t.undo()
 
