@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, GridBox, HBox, Layout, Text, VBox
 from ..core.errors import TabletopError
 from ..pathwalker import TRAITS, Character
 from ..pathwalker.state import MAX_SCORE
-from .style import sentence, styled
+from .style import sentence, styled, stylesheet
 from .view import bundle, close_all
 
 __all__ = ["CharacterForm"]
@@ -60,7 +60,7 @@ class CharacterForm:
         )
         save.on_click(lambda _: self._save())
         self._buttons["save"] = save
-        self.widget = VBox([self.name, grid, HBox([save]), self._said])
+        self.widget = VBox([stylesheet(), self.name, grid, HBox([save]), self._said])
         self.widget.add_class("tabletop-buttons")
         self._refresh()
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from ipywidgets import DOMWidget, GridBox, Layout, VBox
 
-from .view import bundle, side_by_side
+from .view import bundle, close_all, side_by_side
 
 __all__ = ["Group", "column", "row"]
 
@@ -28,8 +28,7 @@ class Group:
         """Close every part, and the frame around them."""
         for part in self.parts:
             part.close()  # type: ignore[attr-defined]
-        self.widget.layout.close()
-        self.widget.close()
+        close_all(self.widget)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         return bundle(self.widget, repr(self), kwargs)

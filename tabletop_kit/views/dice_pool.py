@@ -27,9 +27,9 @@ from ..pathwalker.state import (
 from ..pathwalker.words import count_of, dice_words, headline
 from .dice_scene import DiceRow, DieFace, dice_scene
 from .scene import Scene
-from .style import sentence, styled
+from .style import sentence, styled, stylesheet
 from .svg import svg
-from .trait_sheet import TraitSheet
+from .trait_sheet import TraitSheet, sheet_table
 from .view import COLUMN, SIZES, Size, View, side_by_side
 
 __all__ = ["DicePool"]
@@ -71,21 +71,23 @@ class DicePool(View):
         self._named: dict[int, tuple[int, ...]] = {}  # dice that were named, by seat
         self._foes: dict[int, tuple[str, ...]] = {}  # adversaries of the next roll, by seat
         self._others: dict[int, tuple[int, ...]] = {}  # opponents of the next opposed roll, by seat
+        self._switches: dict[str, Button] = {}  # of adversaries and opponents, by name
         super().__init__(table, seat, size)
 
     # ------------------------------------------------------------------ building
     def _build(self) -> None:
         self.sheet = TraitSheet(self.table, self.seat, self.size, on_choose=self._choose_trait)
-        self._buttons.update(self.sheet._buttons)
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         small = Layout(width="auto", min_height="32px")
-        wide = Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
         self._status = HTML(layout=Layout(width="auto", min_width="0"))
         self._tray = HTML(layout=Layout(width="auto", min_width="0"))
+        # made first: where a character is called as a trait or an action is, `press` means the latter
+        shared = self.seat is None and len(self.table.names) > 1
         self._tabs = [
             self._button(name, partial(self._take_seat, seat), small)
-            for seat, name in enumerate(self.table.names)
+            for seat, name in enumerate(self.table.names if shared else ())
         ]
+        self._buttons.update(self.sheet._buttons)
         self._mix_label = HTML(layout=Layout(flex="1 1 100%"))
         for name, sides in (("+ d4", 4), ("+ d8", 8)):
             self._button(name, partial(self._name_die, sides), small, f"Roll a d{sides} in place of a d6")
@@ -97,28 +99,34 @@ class DicePool(View):
         self.what_for = self._field("What for", "what you do (may stay empty)")
         self.faces = self._field("Dice show", "for instance 2 3 6")
         self.faces.on_submit(self.guard(lambda _: self._type_faces()))
-        for name, action in (
-            ("roll", self._roll),
-            ("versus", self._versus),
-            ("overexert", partial(self._play, OVEREXERT)),
-            ("accept", partial(self._play, ACCEPT)),
-            ("pass", partial(self._play, PASS)),
-            ("session", partial(self._play, SESSION)),
-        ):
-            button = self._button(name, action, wide)
-            if name in ("roll", "overexert"):
-                button.add_class("tabletop-main")
-        self._actions = VBox([], layout=Layout(width="auto"))
+        # all of them stay in the page, shown or not: a button that is put in anew would lose the keyboard
+        self._actions = VBox(
+            [
+                self._button(
+                    name, action, Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
+                )
+                for name, action in (
+                    ("overexert", partial(self._play, OVEREXERT)),
+                    ("accept", partial(self._play, ACCEPT)),
+                    ("pass", partial(self._play, PASS)),
+                    ("roll", self._roll),
+                    ("versus", self._versus),
+                    ("session", partial(self._play, SESSION)),
+                )
+            ],
+            layout=Layout(width="auto"),
+        )
+        for name in ("roll", "overexert"):
+            self._buttons[name].add_class("tabletop-main")
         column = Layout(width="auto", min_width="0", max_width=COLUMN[self.size])
         dice = VBox(
             [
-                *(self._status, self._tray, self._actions, self.faces),
+                *(stylesheet(), self._status, self._tray, self._actions, self.faces),
                 *(self.what_for, self._mix, self._foe_line, self._other_line),
             ],
             layout=column,
         )
-        shown = self._tabs if self.seat is None and len(self._tabs) > 1 else []
-        sheet = VBox([HBox(shown, layout=line), self.sheet.widget], layout=column)
+        sheet = VBox([HBox(self._tabs, layout=line), self.sheet.widget], layout=column)
         for cell in (dice, sheet):
             cell.add_class("tabletop-buttons")
         #: The two halves of the view, for those who lay it out themselves.
@@ -134,11 +142,15 @@ class DicePool(View):
             layout=Layout(width="auto", min_width="0"),
         )
 
-    def _toggle(self, name: str, label: str, on: bool) -> Button:
+    def _switch(self, name: str, label: str, on: bool, action: Callable[[], None]) -> Button:
         """A button of a row whose members come and go; `press` knows it by `name`."""
-        button = self._buttons[name]
-        button.description = f"✓ {label}" if on else label
-        button.tooltip = f"{label}: {'chosen' if on else 'press to choose'}"
+        if name not in self._switches:
+            layout = Layout(width="auto", min_height="32px")
+            self._switches[name] = self._button(name, action, layout)
+        button = self._switches[name]
+        self._relabel(
+            button, f"✓ {label}" if on else label, f"{label}: {'chosen' if on else 'press to choose'}"
+        )
         (button.add_class if on else button.remove_class)("tabletop-chosen")
         return button
 
@@ -188,7 +200,7 @@ class DicePool(View):
     def offers(self) -> tuple[str, ...]:
         """Names of the actions that can be pressed now, in order, as for `press`."""
         names = {id(button): name for name, button in self._buttons.items()}
-        return tuple(names[id(button)] for button in self._actions.children)
+        return tuple(names[id(button)] for button in self._actions.children if not button.disabled)
 
     # ------------------------------------------------------------------ doing
     def _choose_trait(self) -> None:
@@ -256,21 +268,19 @@ class DicePool(View):
     def _refresh(self) -> None:
         self._status.value = styled(self._status_html(), self.size)
         self._tray.value = styled(svg(self.scene()), self.size)
-        for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=True)):
-            tab.description = f"✓ {name}" if seat == self.who else name
-            tab.tooltip = f"{name}'s sheet"
+        for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=False)):
+            self._relabel(tab, f"✓ {name}" if seat == self.who else name, f"{name}'s sheet")
         self._show_actions()
         self._show_options()
 
     def _show_actions(self) -> None:
         state = self._state
         pending = self.table.pending
-        shown: list[Button] = []
+        shown: set[str] = set()
 
         def offer(name: str, label: str) -> None:
-            self._buttons[name].description = label.replace(" %", "\u00a0%")
-            self._buttons[name].tooltip = label
-            shown.append(self._buttons[name])
+            self._relabel(self._buttons[name], label.replace(" %", "\u00a0%"), label)
+            shown.add(name)
 
         mine = self.seat is None or self._deciding() == self.seat
         watching = self.table.watch_only is not None
@@ -309,9 +319,10 @@ class DicePool(View):
                 )
                 offer("versus", f"Roll against {against} · {note(state, self.who, versus)}")
             offer("session", "New session: lost dice come back")
-        for name in ("roll", "versus", "overexert", "accept", "pass", "session"):
-            self._buttons[name].disabled = self._buttons[name] not in shown
-        self._actions.children = tuple(shown)
+        for name in ("overexert", "accept", "pass", "roll", "versus", "session"):
+            button = self._buttons[name]
+            button.disabled = name not in shown
+            button.layout.display = "none" if button.disabled else ""
 
     def _price(self, seat: int) -> str:
         state = self._state
@@ -329,33 +340,32 @@ class DicePool(View):
         return state.attempt
 
     def _show_options(self) -> None:
-        state, ready = self._state, self.table.pending is None and decider(self._state) is None
+        state = self._state
+        ready = self.table.pending is None and decider(state) is None and not self.table.watch_only
         rest = pool(state, self.who, self.trait) - len(self._dice_named(self.who))
         mixed = dice_words([*self._dice_named(self.who), *[6] * rest])
         self._mix_label.value = styled(f'<p class="quiet">Dice of the score: {mixed}</p>', self.size)
         for name in ("+ d4", "+ d8"):
             self._buttons[name].disabled = rest < 1 or not ready
         self._buttons["only d6"].disabled = not self._dice_named(self.who) or not ready
-        self._mix.layout.display = self.what_for.layout.display = (
-            "" if ready and not self.table.watch_only else "none"
+        self._mix.layout.display = self.what_for.layout.display = "" if ready else "none"
+        chosen = self._foes.get(self.who, ())
+        self._foe_line.children = tuple(
+            self._switch(f"vs {foe}", f"vs {foe}: +2 dice", foe in chosen, partial(self._switch_foe, foe))
+            for foe in (state.sheets[self.who].nemeses if ready else ())
         )
-        foes = []
-        for foe in state.sheets[self.who].nemeses if ready else ():
-            name = f"vs {foe}"
-            if name not in self._buttons:
-                self._button(name, partial(self._switch_foe, foe), Layout(width="auto", min_height="32px"))
-            foes.append(self._toggle(name, f"vs {foe}: +2 dice", foe in self._foes.get(self.who, ())))
-        self._foe_line.children = tuple(foes)
-        others = []
+        opponents = self._opponents()
         # with two characters the other one is the opponent anyway
-        for seat in self.table.seats if ready and len(self.table.names) > 2 else ():
-            if seat == self.who:
-                continue
-            name = f"against {self.table.names[seat]}"
-            if name not in self._buttons:
-                self._button(name, partial(self._switch_other, seat), Layout(width="auto", min_height="32px"))
-            others.append(self._toggle(name, f"Against {self.table.names[seat]}", seat in self._opponents()))
-        self._other_line.children = tuple(others)
+        self._other_line.children = tuple(
+            self._switch(
+                f"against {name}", f"Against {name}", seat in opponents, partial(self._switch_other, seat)
+            )
+            for seat, name in enumerate(self.table.names if ready and len(self.table.names) > 2 else ())
+            if seat != self.who
+        )
+        on_page = (*self._foe_line.children, *self._other_line.children)
+        for button in self._switches.values():
+            button.disabled = button not in on_page
 
     def _status_html(self) -> str:
         line = headline(self._state)
@@ -421,17 +431,17 @@ class DicePool(View):
 
     def text(self) -> str:
         """The position, and what can be done with its exact chances."""
-        offered = [button.tooltip for button in self._actions.children]
+        offered = [self._buttons[name].tooltip for name in self.offers()]
         return "\n".join([str(self.table), *(f"- {label}" for label in offered)])
 
     def table_html(self) -> str:
         """The sheets as tables under the position."""
-        sheets = "".join(TraitSheet(self.table, seat).table_html() for seat in self.table.seats)
+        sheets = "".join(sheet_table(self._state, seat) for seat in self.table.seats)
         lines = "".join(f"<p>{escape(line)}</p>" for line in str(self.table).splitlines())
         return f"{lines}{sheets}"
 
     def close(self) -> None:
-        self.sheet._unsubscribe()
+        self.sheet.close()
         super().close()
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from ipywidgets import HTML, Layout
+from ipywidgets import HTML, Layout, VBox
 
 from .palette import INK, PAPER
 from .scene import Layer, Scene, Text
 from .scene import Rect as Box
-from .style import styled
+from .style import styled, stylesheet
 from .view import View
 
 __all__ = ["Log"]
@@ -22,10 +22,13 @@ class Log(View):
     """What has happened, in sentences, the newest first."""
 
     def _build(self) -> None:
-        self.widget = HTML(layout=Layout(width="auto", min_width="0", max_width="520px"))
+        self._lines = HTML(layout=Layout(width="auto", min_width="0"))
+        self.widget = VBox(
+            [stylesheet(), self._lines], layout=Layout(width="auto", min_width="0", max_width="520px")
+        )
 
     def _refresh(self) -> None:
-        self.widget.value = styled(self._body(), self.size)
+        self._lines.value = styled(self._body(), self.size)
 
     def _body(self) -> str:
         notes = []

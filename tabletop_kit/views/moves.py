@@ -15,7 +15,7 @@ from ..core.table import Table
 from .palette import INK, PAPER
 from .scene import Layer, Rect, Scene, Target
 from .scene import Text as Words
-from .style import sentence, styled
+from .style import sentence, styled, stylesheet
 from .view import COLUMN, Size, View
 
 __all__ = ["Choice", "Moves"]
@@ -93,6 +93,7 @@ class Moves(View):
         self.field.on_submit(self.guard(lambda _: self._submit()))
         self.widget = VBox(
             [
+                stylesheet(),
                 self._say,
                 self._list,
                 HBox([self._back, self._undo, self._redo], layout=Layout(flex_flow="row wrap")),
@@ -195,7 +196,7 @@ class Moves(View):
         if more:
             labels.append(f"{len(shown) + 1}  more …")
         for slot, label in zip(self._slots, labels, strict=False):
-            slot.description = slot.tooltip = label
+            self._relabel(slot, label)
         for number, slot in enumerate(self._slots):
             slot.disabled = number >= len(labels)
         # buttons that stay keep their place in the page, and with it the keyboard

@@ -26,7 +26,8 @@ class Board(View):
         self.pool = DicePool(self.table, self.seat, self.size, on_seat=lambda: self.moves.show())
         self.moves = Moves(self.table, self.seat, self.size, whose=lambda: self.pool.who)
         self.log = Log(self.table, self.seat, self.size)
-        self.widget = row(self.pool, self.moves, self.log).widget
+        self._group = row(self.pool, self.moves, self.log)
+        self.widget = self._group.widget
 
     def _refresh(self) -> None:
         """The parts follow the table by themselves."""
@@ -49,9 +50,7 @@ class Board(View):
         return self.pool.table_html() + self.log.table_html()
 
     def close(self) -> None:
-        self.pool.sheet._unsubscribe()
-        for part in (self.pool, self.moves, self.log):
-            part._unsubscribe()
+        self._group.close()
         super().close()
 
 
@@ -65,6 +64,6 @@ def board(table: PathwalkerTable, seat: int | str | None = None, size: Size = "m
     >>> board = views.board(t)
     >>> board.press("roll")
     >>> board
-    <Board of <Pathwalker: Teddie's Might shows 2 5 1: failure; overexert for 1 die, or accept>>
+    <Board of <Pathwalker: Teddie's Might shows 2 1 1: failure; overexert for 1 die, or accept>>
     """
     return Board(table, seat, size)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML
+from ipywidgets import HTML, VBox
 
 from ..core.rules import Rule
 from ..core.rules import Rulebook as Rules
-from .style import styled
+from .style import styled, stylesheet
 from .view import bundle, close_all
 
 __all__ = ["Rulebook"]
@@ -32,7 +32,8 @@ class Rulebook:
         self.rules = tuple(rules[rule_id] for rule_id in ids or tuple(rules))
         # one named rule is there to be read at once
         body = "".join(_details(rule, unfolded=len(self.rules) == 1) for rule in self.rules)
-        self.widget = HTML(styled(f'<div data-lm-suppress-shortcuts="true">{body}</div>'))
+        page = HTML(styled(f'<div data-lm-suppress-shortcuts="true">{body}</div>'))
+        self.widget = VBox([stylesheet(), page])
 
     def text(self) -> str:
         """The rules as text."""

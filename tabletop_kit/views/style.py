@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+from ipywidgets import HTML, Layout
+
 from .palette import CHROME
 
-__all__ = ["CSS", "sentence", "styled"]
+__all__ = ["CSS", "sentence", "styled", "stylesheet"]
 
 
 def _themed(name: str) -> str:
@@ -60,10 +62,25 @@ CSS = (
 )
 
 
+# A letter or an arrow pressed on a focused button is a command of the notebook: "b" inserts a cell, "dd" deletes one.
+# No class or attribute that Python can give to a button prevents that, so the sheet, once the page has read it, tells
+# the box around it to keep plain keys. Keys with Ctrl, Alt or Cmd, Tab, Enter and Escape go on as before.
+_KEEP_KEYS = (
+    "const box = this.closest('.tabletop-buttons'); if (box) box.onkeydown = event => { "
+    "if ((event.key.length === 1 || event.key.startsWith('Arrow')) "
+    "&& !event.ctrlKey && !event.altKey && !event.metaKey) event.stopPropagation(); }"
+)
+
+
+def stylesheet() -> HTML:
+    """The style sheet as a widget that takes no room. Each view has its own, so that it can be shown alone."""
+    return HTML(f'<style onload="{escape(_KEEP_KEYS)}">{CSS}</style>', layout=Layout(display="none"))
+
+
 def styled(body: str, size: str = "m") -> str:
     """A piece of HTML in the kit's look. Everything that people typed is escaped before it comes here."""
     large = " large" if size == "l" else ""
-    return f'<style>{CSS}</style><div class="tabletop{large}">{body}</div>'
+    return f'<div class="tabletop{large}">{body}</div>'
 
 
 def sentence(text: str, meaning: str = "", sign: bool = True) -> str:

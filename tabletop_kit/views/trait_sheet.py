@@ -15,10 +15,10 @@ from ..pathwalker.odds import percent, roll
 from ..pathwalker.state import MAX_SCORE, cost, pool, score
 from .palette import CHARTS, INK, PAPER
 from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
-from .style import styled
+from .style import sentence, styled, stylesheet
 from .view import COLUMN, Size, View
 
-__all__ = ["TraitSheet"]
+__all__ = ["TraitSheet", "sheet_table"]
 
 
 class TraitSheet(View):
@@ -91,7 +91,8 @@ class TraitSheet(View):
             ),
         )
         self.widget = VBox(
-            [self._head, grid], layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size])
+            [stylesheet(), self._head, grid],
+            layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
         self.widget.add_class("tabletop-buttons")
 
@@ -103,16 +104,16 @@ class TraitSheet(View):
 
     def _refresh(self) -> None:
         state, chosen = self._state, self.chosen()
-        self._head.value = styled(f"<h4>{escape(self._title())}</h4>" + self._marks(), self.size)
+        fault = sentence(self.fault, "refused") if self.fault else ""
+        self._head.value = styled(f"<h4>{escape(self._title())}</h4>{fault}{self._marks()}", self.size)
         for trait, (button, cell) in enumerate(self._rows):
             mark = "✓ " if trait == chosen else ""
-            button.description = mark + TRAITS[trait]
-            button.tooltip = f"Choose {TRAITS[trait]}: {self._words(trait)}"
+            self._relabel(button, mark + TRAITS[trait], f"Choose {TRAITS[trait]}: {self._words(trait)}")
             (button.add_class if trait == chosen else button.remove_class)("tabletop-chosen")
             cell.value = styled(self._cell(state, trait), self.size)
 
     def _title(self) -> str:
-        return f"{self.table.names[self.who]}'s traits"
+        return _title(self._state, self.who)
 
     def _marks(self) -> str:
         sheet = self._state.sheets[self.who]
@@ -164,16 +165,7 @@ class TraitSheet(View):
 
     def table_html(self) -> str:
         """The sheet as a table."""
-        state = self._state
-        rows = "".join(
-            f'<tr><th scope="row">{name}</th><td>{score(state, self.who, trait)}</td>'
-            f"<td>{state.setup.scores[self.who][trait]}</td><td>{pool(state, self.who, trait)}</td>"
-            f"<td>{percent(roll(state, self.who, Roll(trait)))}</td><td>{cost(state, self.who, trait)}</td></tr>"
-            for trait, name in enumerate(TRAITS)
-        )
-        columns = ("Trait", "Score now", "Score", "Dice", "Chance", "Next overexertion costs")
-        head = "".join(f'<th scope="col">{column}</th>' for column in columns)
-        return f"<table><caption>{escape(self._title())}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return sheet_table(self._state, self.who)
 
     def scene(self) -> Scene:
         """The sheet as a picture: dots for the score, crosses for dice that were paid, a bar for the chance."""
@@ -202,3 +194,21 @@ class TraitSheet(View):
         height = 48 + 26 * len(TRAITS)
         paper = Rect(0.5, 0.5, 407, height - 1, fill=PAPER, stroke="#6F6F6F", radius=8)
         return Scene(408, height, (Layer("sheet", (paper, *shapes)),), tuple(targets), self._title())
+
+
+def sheet_table(state: State, seat: int) -> str:
+    """The sheet of a seat as an HTML table: scores, dice, chances, prices."""
+    rows = "".join(
+        f'<tr><th scope="row">{name}</th><td>{score(state, seat, trait)}</td>'
+        f"<td>{state.setup.scores[seat][trait]}</td><td>{pool(state, seat, trait)}</td>"
+        f"<td>{percent(roll(state, seat, Roll(trait)))}</td><td>{cost(state, seat, trait)}</td></tr>"
+        for trait, name in enumerate(TRAITS)
+    )
+    columns = ("Trait", "Score now", "Score", "Dice", "Chance", "Next overexertion costs")
+    head = "".join(f'<th scope="col">{column}</th>' for column in columns)
+    caption = escape(_title(state, seat))
+    return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _title(state: State, seat: int) -> str:
+    return f"{state.setup.names[seat]}'s traits"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, ClassVar, Literal, TypeVar
 
@@ -102,6 +102,8 @@ class View(ABC):
 
     def press(self, name: str) -> None:
         """Press what is called `name`, as a click does."""
+        if self._closed:
+            raise TabletopError("This view is closed; show the table in a new one.")
         button = self._buttons.get(name)
         if button is None or button.disabled:
             known = [label for label, other in self._buttons.items() if not other.disabled]
@@ -124,7 +126,7 @@ class View(ABC):
             return
         self._closed = True
         self._unsubscribe()
-        close_all(self.widget)
+        close_all(self.widget, *self._buttons.values())  # buttons that are not on the page just now as well
 
     # ------------------------------------------------------------------ for the views
     def _follow(self) -> None:
@@ -162,6 +164,12 @@ class View(ABC):
         self._buttons[name] = button
         return button
 
+    @staticmethod
+    def _relabel(button: Button, label: str, tooltip: str = "") -> None:
+        """Say something else on a button, in one message to the page."""
+        with button.hold_sync():
+            button.description, button.tooltip = label, tooltip or label
+
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         return bundle(self.widget, repr(self), kwargs)
 
@@ -184,19 +192,19 @@ def bundle(widget: DOMWidget, text: str, kwargs: Mapping[str, object]) -> dict[s
     return {**(shown[0] if isinstance(shown, tuple) else shown), "text/plain": text}
 
 
-def close_all(widget: Widget) -> None:
-    """Close a widget and all that it is made of, the innermost first."""
-    for part in reversed(_tree(widget)):
+def close_all(*widgets: Widget) -> None:
+    """Close widgets and all that they are made of, the innermost first."""
+    for part in reversed(_tree(widgets)):
         part.close()
 
 
-def _tree(widget: Widget) -> list[Widget]:
-    """The widget and all that it is made of, layouts and styles included, each once."""
+def _tree(widgets: Iterable[Widget]) -> list[Widget]:
+    """The widgets and all that they are made of, layouts and styles included, each once."""
     found: dict[str, Widget] = {}
-    waiting = [widget]
+    waiting = list(widgets)
     while waiting:
         one = waiting.pop()
-        if one.model_id is None or one.model_id in found:
+        if one.comm is None or one.model_id in found:  # without a comm it is closed already
             continue
         found[one.model_id] = one
         waiting += [
