@@ -43,6 +43,8 @@ History: TypeAlias = Sequence[tuple[str, Outcome]]
 class Space(ABC):
     """What may come up, each outcome a tuple of faces or cards."""
 
+    __slots__ = ()  # else the slots of the subclasses would save nothing
+
     @property
     @abstractmethod
     def need(self) -> int:
@@ -200,6 +202,8 @@ class Request:
 
 class Source(ABC):
     """Who says what came up. A source keeps no state: it answers from what came up before."""
+
+    __slots__ = ()
 
     kind: str
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from copy import copy
+from dataclasses import FrozenInstanceError
 from itertools import product
 from math import comb, factorial
 
@@ -224,6 +226,15 @@ def test_real_dice_are_waited_for():
 
 
 # ---------------------------------------------------------------------- set-up
+@pytest.mark.parametrize("value", [*SPACES, ask(Dice((6,))), Seeded(7), Scripted((1,)), Typed()], ids=repr)
+def test_spaces_requests_and_sources_are_values_that_cannot_be_changed(value):
+    name = next(iter(value.__slots__), "anything")
+    with pytest.raises((FrozenInstanceError, TypeError)):
+        setattr(value, name, None)
+    assert hash(value) == hash(copy(value))
+    assert not hasattr(value, "__dict__")
+
+
 def test_each_keyword_makes_its_source():
     assert source(seed=7) == Seeded(7)
     assert source(rolls=(1, "c1~")) == Scripted((1, "c1~"))

@@ -125,6 +125,15 @@ def test_a_schema_that_is_none_is_damage(place, schema):
         ({"rules": "1"}, "Expected `int`, got `str`"),
         ({"log": {}}, "Expected `array`"),
         ({"log": [{"is": "move", "seat": 0, "move": "take 1"}]}, "missing required field `events`"),
+        ({"log": [{"is": "move", "seat": 0, "move": "keep", "events": [], "by": 1}]}, "unknown field `by`"),
+        (
+            {"log": [{"is": "roll", "stream": "faces", "outcome": [], "events": [], "by": 1}]},
+            "unknown field `by`",
+        ),
+        (
+            {"log": [{"is": "move", "seat": 0, "move": "keep", "events": [{"kind": "a", "by": 1}]}]},
+            "field `by`",
+        ),
         ({"log": [{"is": "spell"}]}, "Invalid value 'spell'"),
         ({"surprise": 1}, "unknown field `surprise`"),
         ({"setup": {"turns": "two"}}, "Expected `int`"),
