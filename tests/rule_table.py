@@ -10,6 +10,7 @@ import ast
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import tabletop_kit
@@ -29,15 +30,16 @@ def rulebooks() -> dict[str, dict[str, str]]:
     }
 
 
-def files_by_rule() -> dict[str, dict[str, int]]:
-    """For each rule id the test files that carry it, with the number of their tests that do."""
-    found: dict[str, dict[str, int]] = {}
+@cache
+def files_by_rule() -> dict[str, set[str]]:
+    """For each rule id the test files with a test that carries it."""
+    found: dict[str, set[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         if path.parent.name == "oracle" and path.stem.endswith("_oracle"):
             continue  # those hold the oracle to the rules, not the engine
-        for rule_id in _marks(path):
-            files = found.setdefault(rule_id, {})
-            files[_name(path)] = files.get(_name(path), 0) + 1
+        for _, rule_ids in rule_marks(path):
+            for rule_id in rule_ids:
+                found.setdefault(rule_id, set()).add(path.relative_to(TESTS).as_posix())
     return found
 
 
@@ -51,17 +53,18 @@ def positions_by_rule() -> dict[str, list[str]]:
     return found
 
 
-def _name(path: Path) -> str:
-    return path.relative_to(TESTS).as_posix()
-
-
-def _marks(path: Path) -> Iterator[str]:
-    """The ids of every ``@pytest.mark.rule(...)`` over a test function."""
+def rule_marks(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each test function of a file that is marked for rules, with the ids of its ``@pytest.mark.rule(...)``."""
     for node in ast.walk(ast.parse(path.read_text("utf8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            for decorator in node.decorator_list:
-                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
-                    yield from (ast.literal_eval(argument) for argument in decorator.args)
+            marks = [
+                ast.literal_eval(argument)
+                for decorator in node.decorator_list
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule"
+                for argument in decorator.args
+            ]
+            if marks:
+                yield node.name, tuple(marks)
 
 
 def table() -> str:
@@ -76,7 +79,7 @@ def table() -> str:
     for game, rules in rulebooks().items():
         lines += ["", f"## {game}", "", "| rule | title | tests | positions |", "| --- | --- | --- | --- |"]
         for rule_id, title in rules.items():
-            files = ", ".join(f"[{name}]({name})" for name in tests.get(rule_id, {})) or "none"
+            files = ", ".join(f"[{name}]({name})" for name in sorted(tests.get(rule_id, ()))) or "none"
             lines.append(f"| {rule_id} | {title} | {files} | {', '.join(positions.get(rule_id, ()))} |")
     return "\n".join(lines) + "\n"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_kit import pathwalker
-from tests.rule_table import TABLE, _marks, rulebooks, table, files_by_rule
+from tests.rule_table import TABLE, files_by_rule, rule_marks, rulebooks, table
 
 LEDGERS = tomllib.loads((Path(__file__).parent / "rule_ids.toml").read_text("utf8"))
 RULES = [(game, rule_id) for game, rules in rulebooks().items() for rule_id in rules]
@@ -25,7 +25,7 @@ def test_the_rulebook_has_just_the_rules_of_the_ledger(game):
 
 @pytest.mark.parametrize(("game", "rule_id"), RULES)
 def test_every_rule_is_held_by_a_test_of_its_own_game(game, rule_id):
-    files = files_by_rule().get(rule_id, {})
+    files = files_by_rule().get(rule_id, set())
     assert any(name.startswith(f"{game}/") for name in files), f"no test in tests/{game} is marked {rule_id}"
 
 
@@ -40,7 +40,7 @@ def test_marks_are_found_in_the_source(tmp_path):
         "@pytest.mark.rule('P-BOND', 'P-NEMESIS')\n@pytest.mark.slow\ndef test_one():\n    pass\n"
         "@pytest.mark.rule('P-POOL-FAIL')\ndef helper():\n    pass\n"
     )
-    assert list(_marks(source)) == ["P-BOND", "P-NEMESIS"]
+    assert list(rule_marks(source)) == [("test_one", ("P-BOND", "P-NEMESIS"))]
 
 
 @pytest.mark.parametrize("rule", pathwalker.rulebook.values(), ids=lambda rule: rule.id)
