@@ -47,17 +47,25 @@ __all__ = [
     "session",
 ]
 
-# Submodules that are loaded on first use, since most callers need none of them.
-_SUBMODULES = ("derive", "hands", "limits", "simulate")
+# Name -> submodule: what most callers do not need is loaded on first use.
+_ON_DEMAND = {
+    "HandTotals": "hands",
+    "derive": "derive",
+    "hand_totals": "hands",
+    "hands": "hands",
+    "limits": "limits",
+    "simulate": "simulate",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name in _SUBMODULES:
+    if name in _ON_DEMAND:
         import importlib
 
-        return importlib.import_module(f"{__name__}.{name}")
+        module = importlib.import_module(f"{__name__}.{_ON_DEMAND[name]}")
+        return module if name == _ON_DEMAND[name] else getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_SUBMODULES])
+    return sorted([*__all__, *_ON_DEMAND])

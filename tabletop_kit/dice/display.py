@@ -102,6 +102,13 @@ def pmf_text(pmf: Pmf) -> str:
     return "\n".join([heading, *(f"   {line}" for line in lines)])
 
 
+def lines(heading: str, rows: Sequence[object]) -> str:
+    """A heading and a line for each row, or for the first of many."""
+    shown = [f"   {row}" for row in rows[:_TEXT_ROWS]]
+    more = len(rows) - len(shown)
+    return "\n".join([heading, *shown, *([f"   and {more} more"] if more else [])])
+
+
 def pmf_html(pmf: Pmf) -> str:
     """A table of outcome, chance and bar; long ones show the middle and what lies on both sides."""
     shown = _window(pmf)

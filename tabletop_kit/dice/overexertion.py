@@ -180,7 +180,9 @@ class Overexertion(Answer):
         return Fraction(lost, cases)
 
     def __repr__(self) -> str:
-        return "\n".join([self._heading(), *(f"   {choice}" for choice in self.policy)])
+        from .display import lines
+
+        return lines(self._heading(), self.policy)
 
     def _repr_html_(self) -> str:
         from .display import exact, percent, table_html
