@@ -11,9 +11,21 @@ import pytest
 from tabletop_kit import dice
 from tabletop_kit.core.exact import distribution
 from tabletop_kit.pathwalker import TRAITS, Setup, game, odds
-from tabletop_kit.pathwalker.moves import ACCEPT, OVEREXERT, PASS, Nemesis, Roll, Side, Versus
+from tabletop_kit.pathwalker.moves import (
+    ACCEPT,
+    OVEREXERT,
+    PASS,
+    Accept,
+    Nemesis,
+    Overexert,
+    Pass,
+    Roll,
+    Side,
+    Versus,
+)
 from tabletop_kit.pathwalker.play import result
 from tabletop_kit.pathwalker.state import decider, may_overexert, score, successes
+from tests.pathwalker.states import played
 
 SUCCESS = ("six", "six-up", "top")
 MIGHT = TRAITS.index("Might")
@@ -209,3 +221,14 @@ def test_a_greater_chance_never_reads_as_less():
         for text in shown
     ]
     assert all(a <= b for a, b in pairwise(values))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_legal_move_has_a_note_of_its_chance_or_none_at_all(seed):
+    for state in played(seed, 30)[::3]:
+        for seat in range(len(state.setup.names)):
+            for move in list(game.legal(state, seat))[::7]:
+                note = game.note(state, seat, move)
+                assert ("%" in note or "stands" in note or "stays" in note) == isinstance(
+                    move, Roll | Versus | Overexert | Accept | Pass
+                )
