@@ -30,7 +30,7 @@ from .scene import Scene
 from .style import sentence, styled, stylesheet
 from .svg import svg
 from .trait_sheet import TraitSheet, sheet_table
-from .view import COLUMN, SIZES, Size, View, side_by_side
+from .view import COLUMN, LEAST, SIZES, Size, View, side_by_side
 
 __all__ = ["DicePool"]
 
@@ -103,7 +103,7 @@ class DicePool(View):
         self._actions = VBox(
             [
                 self._button(
-                    name, action, Layout(width="auto", height="auto", min_height="36px", margin="2px 0")
+                    name, action, Layout(width="auto", height="auto", min_height="36px", margin="2px")
                 )
                 for name, action in (
                     ("overexert", partial(self._play, OVEREXERT)),
@@ -116,8 +116,7 @@ class DicePool(View):
             ],
             layout=Layout(width="auto"),
         )
-        for name in ("roll", "overexert"):
-            self._buttons[name].add_class("tabletop-main")
+        self._buttons["overexert"].add_class("tabletop-main")
         column = Layout(width="auto", min_width="0", max_width=COLUMN[self.size])
         dice = VBox(
             [
@@ -127,18 +126,17 @@ class DicePool(View):
             layout=column,
         )
         sheet = VBox([HBox(self._tabs, layout=line), self.sheet.widget], layout=column)
-        for cell in (dice, sheet):
-            cell.add_class("tabletop-buttons")
+        self._mark(dice, sheet)
         #: The two halves of the view, for those who lay it out themselves.
         self.cells = (dice, sheet)
-        self.widget = GridBox(self.cells, layout=side_by_side())
+        self.widget = GridBox(self.cells, layout=side_by_side(LEAST[self.size]))
 
     def _field(self, label: str, hint: str) -> Text:
         return Text(
             description=label,
             placeholder=hint,
             continuous_update=False,
-            style={"description_width": "72px"},
+            style={"description_width": "92px" if self.size == "l" else "72px"},
             layout=Layout(width="auto", min_width="0"),
         )
 
@@ -299,12 +297,10 @@ class DicePool(View):
         else:
             if may_overexert(state) and mine:
                 seat = self._deciding()
-                who = self.table.names[seat] if len(self.table.names) > 1 else ""
-                offer(
-                    "overexert",
-                    f"{who} Overexert: {self._price(seat)} · {note(state, seat, OVEREXERT)}".strip(),
-                )
-                offer("accept", f"{who} Accept: the failure stands".strip())
+                alone, who = len(self.table.names) == 1, self.table.names[seat]
+                verb = "Overexert" if alone else f"{who} overexerts"
+                offer("overexert", f"{verb}: {self._price(seat)} · {note(state, seat, OVEREXERT)}")
+                offer("accept", f"{'Accept' if alone else f'{who} accepts'}: the failure stands")
             move = self.roll_move()
             attempt = draft(state, self.who, move)
             chance = percent(roll(state, self.who, move))
@@ -323,6 +319,8 @@ class DicePool(View):
             button = self._buttons[name]
             button.disabled = name not in shown
             button.layout.display = "none" if button.disabled else ""
+        roll_button = self._buttons["roll"]
+        (roll_button.remove_class if "overexert" in shown else roll_button.add_class)("tabletop-main")
 
     def _price(self, seat: int) -> str:
         state = self._state
@@ -383,8 +381,7 @@ class DicePool(View):
     def scene(self) -> Scene:
         """The dice of the last roll, or of the one that is prepared."""
         state = self._state
-        width = 400 if self.size != "l" else 520
-        return dice_scene(self._rows(state), SIZES[self.size], width, title="Dice")
+        return dice_scene(self._rows(state), SIZES[self.size], LEAST[self.size], title="Dice")
 
     def _rows(self, state: State) -> list[DiceRow]:
         if state.contest is not None:

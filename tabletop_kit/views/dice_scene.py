@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 from .palette import CHROME, INK, PAPER, WHITE
 from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
@@ -56,16 +57,17 @@ class DiceRow:
     good: bool | None = None
 
 
-def dice_scene(rows: Sequence[DiceRow], edge: int = 44, width: int = 420, title: str = "Dice") -> Scene:
-    """Rows of dice on paper, as many lines as they need."""
-    gap, margin = edge // 6, 12
+def dice_scene(rows: Sequence[DiceRow], edge: int = 44, width: int = 340, title: str = "Dice") -> Scene:
+    """Rows of dice on paper, captions and dice in as many lines as they need."""
+    gap, margin, size = edge // 6, 12, 18 if edge > 44 else 14
     a_line = max(1, (width - 2 * margin + gap) // (edge + gap))
     shapes: list[Shape] = []
     targets: list[Target] = []
-    top = margin
+    top: float = margin
     for number, row in enumerate(rows):
-        shapes += _heading(row, top, width, margin)
-        top += 26
+        heading = tuple(_heading(row, top, width, margin, size))
+        shapes += heading
+        top = heading[-1].y + size / 2 + 11
         for place, die in enumerate(row.dice):
             x = margin + place % a_line * (edge + gap)
             y = top + place // a_line * (edge + 16)
@@ -87,14 +89,18 @@ def _row_words(row: DiceRow) -> str:
     return f"{row.caption}: {shown}." + (f" {row.verdict}." if row.verdict else "")
 
 
-def _heading(row: DiceRow, top: float, width: int, margin: int) -> Iterator[Shape]:
-    yield Text(margin, top + 8, row.caption, size=14, fill=INK, weight=700)
+def _heading(row: DiceRow, top: float, width: int, margin: int, size: int) -> Iterator[Text]:
+    """The caption in lines, and the verdict at the right of the last one, or below where it finds no room."""
+    a_line = int((width - 2 * margin) / (0.6 * size))  # signs; bold ones are 0.6 em wide, about
+    y, lines = top + size / 2 + 1, wrap(row.caption, a_line) or [""]
+    for line in lines:
+        yield Text(margin, y, line, size=size, fill=INK, weight=700)
+        y += size + 4
     if row.verdict:
-        sign = {True: "✓ ", False: "✗ ", None: ""}[row.good]
+        words = {True: "✓ ", False: "✗ ", None: ""}[row.good] + row.verdict
         colour = {True: _GREEN, False: CHROME["refused"].light, None: INK}[row.good]
-        yield Text(
-            width - margin, top + 8, sign + row.verdict, size=14, fill=colour, weight=700, anchor="end"
-        )
+        y -= size + 4 if len(lines[-1]) + len(words) < a_line else 0
+        yield Text(width - margin, y, words, size=size, fill=colour, weight=700, anchor="end")
 
 
 def _die(die: DieFace, x: float, y: float, edge: int) -> Iterator[Shape]:
@@ -138,7 +144,7 @@ def _die(die: DieFace, x: float, y: float, edge: int) -> Iterator[Shape]:
         yield Line(tick, stroke=_GREEN, width=2.5)
     elif die.nemesis or die.sides != 6:
         name = "Nemesis" if die.nemesis and edge >= 44 else "N" if die.nemesis else f"d{die.sides}"
-        yield Text(middle_x, below, name, size=min(12, edge * 0.25), fill=_GREY, anchor="middle")
+        yield Text(middle_x, below, name, size=max(12, edge * 0.25), fill=_GREY, anchor="middle")
 
 
 def _outline(sides: int, x: float, y: float, edge: int) -> Points:

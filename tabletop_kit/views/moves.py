@@ -71,7 +71,7 @@ class Moves(View):
         self._path: tuple[str, ...] = ()
         self._page = 0
         self._known: object = None
-        wide = Layout(width="auto", height="auto", min_height="32px", margin="0 0 4px 0")
+        wide = Layout(width="auto", height="auto", min_height="32px", margin="0 2px 4px")
         self._say = HTML(layout=Layout(width="auto"))
         self._slots: list[Button] = []
         for number in range(1, MOST + 1):
@@ -84,7 +84,7 @@ class Moves(View):
         self._redo = self._button("redo", lambda: self.table.redo(), narrow, "Make it again")
         self._back.description, self._undo.description, self._redo.description = "← Back", "Undo", "Redo"
         self.field = Text(
-            placeholder="a number, or a move such as: roll Might",
+            placeholder="a number, or: roll Might",
             description="Your move",
             continuous_update=False,
             style={"description_width": "initial"},
@@ -101,7 +101,7 @@ class Moves(View):
             ],
             layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
-        self.widget.add_class("tabletop-buttons")
+        self._mark(self.widget)
 
     # ------------------------------------------------------------------ what there is to choose
     @property

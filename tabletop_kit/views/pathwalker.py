@@ -11,7 +11,7 @@ from .dice_pool import DicePool
 from .log import Log
 from .moves import Moves
 from .scene import Scene
-from .view import Size, View
+from .view import LEAST, Size, View
 
 __all__ = ["Board", "board"]
 
@@ -26,7 +26,7 @@ class Board(View):
         self.pool = DicePool(self.table, self.seat, self.size, on_seat=lambda: self.moves.show())
         self.moves = Moves(self.table, self.seat, self.size, whose=lambda: self.pool.who)
         self.log = Log(self.table, self.seat, self.size)
-        self._group = row(self.pool, self.moves, self.log)
+        self._group = row(self.pool, self.moves, self.log, least=LEAST[self.size])
         self.widget = self._group.widget
 
     def _refresh(self) -> None:

@@ -78,7 +78,7 @@ class TraitSheet(View):
     def _build(self) -> None:
         self._head = HTML(layout=Layout(width="auto"))
         # Chromium gives a Button margins of its own; without them button and bar stand on one line
-        button = Layout(width="auto", height="32px", margin="0")
+        button = Layout(width="auto", height="32px", margin="0 0 0 2px")
         cell = Layout(width="auto", height="32px", margin="0 0 0 8px", min_width="0")
         self._rows: list[tuple[Button, HTML]] = []
         for trait, name in enumerate(TRAITS):
@@ -94,7 +94,7 @@ class TraitSheet(View):
             [stylesheet(), self._head, grid],
             layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
-        self.widget.add_class("tabletop-buttons")
+        self._mark(self.widget)
 
     def _choose(self, trait: int) -> None:
         self._chosen[self.who] = trait
@@ -133,7 +133,7 @@ class TraitSheet(View):
         return (
             f'<span style="display:flex;align-items:center;gap:6px;height:32px;white-space:nowrap">'
             f"{self._pips(state, trait)}"
-            f'<span class="rail" aria-hidden="true"><span class="bar" style="width:{float(chance * 56):.0f}px"></span></span>'
+            f'<span class="rail" aria-hidden="true"><span class="bar" style="width:{float(chance * 100):.0f}%"></span></span>'
             f'<span class="number" title="{escape(self._words(trait))}">{percent(chance)}</span></span>'
         )
 
@@ -143,8 +143,8 @@ class TraitSheet(View):
         said = f"score {now}" + (f" of {base}" if base != now else "")
         dots = "●" * now + "✕" * (base - now)
         return (
-            f'<span role="img" aria-label="{said}" style="display:inline-block;width:66px;font-size:8px;line-height:1">'
-            f'{dots or "–"}</span><span class="number" aria-hidden="true" style="width:1.3em">{now}</span>'
+            f'<span role="img" aria-label="{said}" style="display:inline-block;flex:0 0 70px;font-size:8px;line-height:1">'
+            f'{dots or "–"}</span><span class="number" aria-hidden="true" style="flex:0 0 1.3em;text-align:right">{now}</span>'
         )
 
     def _words(self, trait: int) -> str:

@@ -16,7 +16,7 @@ from .scene import Scene
 from .snapshot import Snapshot
 from .svg import svg
 
-__all__ = ["COLUMN", "SIZES", "Size", "View", "bundle", "close_all", "side_by_side"]
+__all__ = ["COLUMN", "LEAST", "SIZES", "Size", "View", "bundle", "close_all", "side_by_side"]
 
 Size = Literal["s", "m", "l"]
 #: Edge of a die in CSS pixels; `l` is for projectors.
@@ -24,6 +24,9 @@ SIZES: Mapping[str, int] = {"s": 36, "m": 44, "l": 60}
 
 #: Widest that a column of buttons and dice becomes.
 COLUMN: Mapping[str, str] = {"s": "400px", "m": "400px", "l": "520px"}
+
+#: CSS pixels that a column needs at least, and the width in which pictures are drawn: they are never made smaller.
+LEAST: Mapping[str, int] = {"s": 340, "m": 340, "l": 400}
 
 CallableT = TypeVar("CallableT", bound=Callable[..., Any])
 
@@ -129,6 +132,13 @@ class View(ABC):
         close_all(self.widget, *self._buttons.values())  # buttons that are not on the page just now as well
 
     # ------------------------------------------------------------------ for the views
+    def _mark(self, *boxes: DOMWidget) -> None:
+        """Give boxes the look of the kit, in this view's size."""
+        for box in boxes:
+            box.add_class("tabletop-buttons")
+            if self.size == "l":
+                box.add_class("tabletop-large")
+
     def _follow(self) -> None:
         if not self._closed:
             self._refresh()
