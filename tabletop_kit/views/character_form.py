@@ -9,7 +9,8 @@ from typing import Any
 
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, Text, VBox
 
-from ..core.errors import TabletopError
+from ..core.errors import TabletopError, UnreadableMove
+from ..core.rules import did_you_mean
 from ..pathwalker import TRAITS, Character
 from ..pathwalker.state import MAX_SCORE
 from .style import sentence, styled, stylesheet
@@ -31,6 +32,8 @@ class CharacterForm:
 
     def __init__(self, character: Character | None = None, folder: str | Path = "characters") -> None:
         self.folder = Path(folder)
+        #: Why the character was not kept the last time, as a sentence; empty when it was.
+        self.fault = ""
         self._scores = {trait: 2 if character is None else character[trait] for trait in TRAITS}
         self._bond = character.bond if character else ""
         self._nemeses = character.nemeses if character else ()
@@ -85,24 +88,32 @@ class CharacterForm:
 
     def press(self, name: str) -> None:
         """Press a button: ``"Might +"``, ``"Might -"`` or ``"save"``."""
-        if name not in self._buttons:
-            raise TabletopError(
-                f"{name!r} is nothing to press here; press {', '.join(list(self._buttons)[:3])} or save."
-            )
-        self._buttons[name].click()
+        button = self._buttons.get(name)
+        if button is None or button.disabled:
+            known = [label for label, other in self._buttons.items() if not other.disabled]
+            what = "cannot be pressed now" if button is not None else "is nothing to press here"
+            raise UnreadableMove(f"{name!r} {what}; {did_you_mean(name, known)}")
+        self.fault = ""
+        button.click()
+        if self.fault:
+            raise TabletopError(self.fault)
 
     def _change(self, trait: str, by: int, _: Button) -> None:
         self._scores[trait] = min(MAX_SCORE, max(0, self._scores[trait] + by))
         self._refresh()
 
     def _save(self) -> None:
+        self.fault = ""
         try:
+            character = self.character
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._tell(f"{self.character.name} is kept in {self.character.save(self.path)}.", "legal")
+            self._tell(f"{character.name} is kept in {character.save(self.path)}.", "legal")
         except TabletopError as error:
-            self._tell(str(error), "refused")
+            self.fault = str(error)
         except OSError as error:
-            self._tell(f"{self.folder} cannot be made ({error.strerror}); choose another folder.", "refused")
+            self.fault = f"{self.folder} cannot be made ({error.strerror}); choose another folder."
+        if self.fault:
+            self._tell(self.fault, "refused")
 
     # ------------------------------------------------------------------ showing
     def _refresh(self) -> None:
