@@ -7,7 +7,7 @@ from itertools import accumulate
 from operator import mul
 
 from ..core.errors import OddsError
-from .answer import Answer, frozen
+from .answer import Answer
 from .limits import product_steps, require_steps
 from .pmf import Pmf
 from .pool import Pool, as_pool
@@ -22,25 +22,31 @@ if TYPE_CHECKING:
 
 __all__ = ["Opposed", "opposed"]
 
+_SURELY_QUICK = 200  # dice of the first side: below, any opposed roll is quick
+
 
 class Opposed(Answer):
     """Who has the most successes when several sides roll; made by `opposed`.
 
     Seen from the first side, the three chances `win`, `draw` and `lose` total exactly 1. A side
     without a success does not win; if nobody has one, it is a draw.
-
-    Attributes
-    ----------
-    pools : tuple of Pool
-        The sides, in the order they were named.
     """
 
-    __slots__ = ("_draw", "_total", "_win", "pools")
+    __slots__ = ("_draw", "_pools", "_total", "_win")
 
-    pools: tuple[Pool, ...]
+    _pools: tuple[Pool, ...]
     _win: int
     _draw: int
     _total: int
+
+    # as in Pmf: every slot is private, so the guard of the other answers is not needed
+    if not TYPE_CHECKING:
+        __setattr__ = object.__setattr__
+
+    @property
+    def pools(self) -> tuple[Pool, ...]:
+        """The sides, in the order they were named."""
+        return self._pools
 
     @property
     def question(self) -> tuple[Any, ...]:
@@ -141,7 +147,8 @@ def opposed(a: Dice | Pool, b: Dice | Pool, *more: Dice | Pool, success: Success
     pools = (as_pool(a, success), as_pool(b, success), *[as_pool(side, success) for side in more])
     win, draw, total = _lead(pools)
     answer = Opposed.__new__(Opposed)
-    frozen(answer, pools=pools, _win=win, _draw=draw, _total=total, question=None)
+    answer._pools, answer._question = pools, None
+    answer._win, answer._draw, answer._total = win, draw, total
     return answer
 
 
@@ -156,12 +163,8 @@ def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
     if len(pools) == 2 and pools[0] == pools[1]:
         draw = sum(map(mul, first, first))
         return (total * total - draw) // 2, draw, total * total
-    bits = [sum(n * sides.bit_length() for sides, n in pool.groups) for pool in pools]
-    require_steps(
-        2 * len(first) * sum(product_steps(bits[i], sum(bits[:i])) for i in range(1, len(bits))),
-        "this opposed roll",
-        "ask about fewer dice",
-    )
+    if len(first) > _SURELY_QUICK:
+        _require_short(pools)
     at_most: list[int] = []
     for pool in pools[1:]:
         counts, cases = success_counts(*pool.key)
@@ -170,3 +173,10 @@ def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
         total *= cases
     win = sum(map(mul, first[1:], at_most))
     return win, sum(map(mul, first, at_most)) - win, total
+
+
+def _require_short(pools: Sequence[Pool]) -> None:
+    """Refuse pools whose products of long integers would take too long."""
+    bits = [sum(n * sides.bit_length() for sides, n in pool.groups) for pool in pools]
+    products = sum(product_steps(bits[i], sum(bits[:i])) for i in range(1, len(bits)))
+    require_steps(2 * (len(pools[0]) + 1) * products, "this opposed roll", "ask about fewer dice")

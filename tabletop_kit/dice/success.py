@@ -97,8 +97,11 @@ def binomial_counts(dice: int, hit: int, sides: int) -> tuple[list[int], int]:
         ways[0 if miss else dice] = total
         return ways, total
     ways[dice] = count = hit**dice
-    for k in range(dice, 0, -1):
-        ways[k - 1] = count = count * (k * miss) // ((dice - k + 1) * hit)
+    k = dice
+    for misses in range(1, dice + 1):
+        count = count * (k * miss) // (misses * hit)
+        k -= 1
+        ways[k] = count
     return ways, total
 
 
