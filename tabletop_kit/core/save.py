@@ -114,7 +114,6 @@ def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
     SaveError
         The file is missing, damaged, cut short, foreign or newer; it was left as it is.
     """
-    path = Path(path)
     whole = read_record(path, Record, FORMAT, game.name, SCHEMA, MIGRATIONS)
     return _open(game, whole, str(path))
 

@@ -65,6 +65,11 @@ def test_a_code_opens_the_table_that_it_was_made_of(make):
     assert again.code() == t.code()
 
 
+def test_a_code_holds_only_the_choices_that_are_not_usual():
+    assert brief_of(commits_table().code())[3] == {}
+    assert brief_of(commits_table(turns=3, skippable=False).code())[3] == {"turns": 3, "skippable": False}
+
+
 def test_a_code_is_one_line_that_can_be_copied_anywhere():
     code = finished().code()
     assert code.startswith("TK1.")

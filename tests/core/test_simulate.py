@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import FrozenInstanceError
 
 import pytest
 
@@ -78,6 +79,8 @@ def test_a_game_is_cut_off_after_its_plies():
     (game,) = simulate(deck, [RandomBot()], 1, setup=DeckSetup(rounds=50), plies=10)
     assert game.result is None
     assert game.plies == 10
+    with pytest.raises(FrozenInstanceError):
+        game.plies = 11
 
 
 def test_a_better_player_scores_more():
