@@ -256,10 +256,16 @@ def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) 
                 table.roll(entry.outcome)
         except TabletopError:
             return number
-        # as JSON, since a tuple in an event comes back as a list
-        if with_events and _as_json(table.log[-1].events) != _as_json(_events(entry)):
+        if with_events and not _same(table.last, entry):
             return number
     return None if digest(table.state) == whole.digest else len(whole.log)
+
+
+def _same(entry: Entry | None, saved: SavedMove | SavedRoll) -> bool:
+    """Whether an entry has the events that were saved with it."""
+    events, recorded = entry.events if entry else (), _events(saved)
+    # a tuple in an event comes back from a file as a list, so events that differ are looked at as JSON too
+    return events == recorded or _as_json(events) == _as_json(recorded)
 
 
 def _as_json(events: tuple[Event, ...]) -> bytes:

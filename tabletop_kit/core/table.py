@@ -111,6 +111,12 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return Log(self._line.entries if self._recorded is None else self._recorded, self._say)
 
     @property
+    def last(self) -> Entry | None:
+        """The newest entry of the log, or None before the first."""
+        entries = self._line.entries if self._recorded is None else self._recorded
+        return entries[-1] if entries else None
+
+    @property
     def seed(self) -> int | None:
         """The seed of this table's chance, or None when the dice are scripted or real."""
         return self.source.seed if isinstance(self.source, Seeded) else None

@@ -27,6 +27,7 @@ class Pathwalker(Game[Setup, State, Move]):
     version = 1
     rulebook = rulebook
     setup_type = Setup
+    move_type = Move
 
     def start(self, setup: Setup) -> State:
         self.rulebook.choose({option: getattr(setup, option) for option in self.rulebook.options})
