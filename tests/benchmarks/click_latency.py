@@ -2,8 +2,8 @@
 
 Run it as ``python -m tests.benchmarks.click_latency``; it writes its section of `RESULTS.md`.
 Both canvases stand in one notebook in JupyterLab, with the configuration of
-``tabletop-kit play``, and are clicked in turn. A time runs from the button going down to the
-moment when the canvas in the page has the new colour.
+``tabletop-kit play``, and are clicked in turn. Both answer when the button is let go; a time
+runs from there to the moment when the canvas in the page has the new colour.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from typing import TYPE_CHECKING
 
 import nbformat
 
-from tests.harness.browser import Lab, chromium, lab_server
+from tests.harness.browser import Lab, chromium
 from tests.harness.hexes import HexBoard
+from tests.harness.servers import lab_server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
-    from tests.harness.browser import Board, Server
+    from tests.harness.browser import Board
+    from tests.harness.servers import Server
 
 __all__ = ["Latency", "measure"]
 
@@ -44,7 +46,7 @@ def draw(x, y):
         bare.fill_polygon(hexagon + (x, y))
 
 
-bare.on_mouse_down(draw)
+bare.on_mouse_up(draw)
 bare
 """
 
@@ -61,18 +63,17 @@ view.widget
 _WATCH = """(canvas, [x, y]) => {
     const context = canvas.getContext('2d');
     const [column, row] = [x * canvas.width / canvas.clientWidth, y * canvas.height / canvas.clientHeight];
-    let down;
-    canvas.addEventListener('mousedown', () => { down = performance.now(); }, {once: true, capture: true});
-    window.shown = new Promise(resolve => {
-        context.drawImage = (...args) => {
-            CanvasRenderingContext2D.prototype.drawImage.apply(context, args);
-            const [red, green, blue, opacity] = context.getImageData(column, row, 1, 1).data;
-            if (down && red === 26 && green === 26 && blue === 26 && opacity === 255) {
-                resolve(performance.now() - down);
-                delete context.drawImage;
-            }
-        };
-    });
+    let up;
+    window.latency = undefined;
+    canvas.addEventListener('mouseup', () => { up = performance.now(); }, {once: true, capture: true});
+    context.drawImage = (...args) => {
+        CanvasRenderingContext2D.prototype.drawImage.apply(context, args);
+        const [red, green, blue, opacity] = context.getImageData(column, row, 1, 1).data;
+        if (up && red === 26 && green === 26 && blue === 26 && opacity === 255) {
+            window.latency = performance.now() - up;
+            delete context.drawImage;
+        }
+    };
 }"""
 
 
@@ -92,7 +93,8 @@ class Latency:
 def measure(browser: Browser, server: Server, clicks: int = 30) -> Latency:
     """Click both canvases in turn, each time on another hex."""
     notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code.strip()) for code in (_BARE, _BOARD)]
+        cells=[nbformat.v4.new_code_cell(code.strip()) for code in (_BARE, _BOARD)],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}},
     )
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "latency.ipynb")
@@ -102,17 +104,19 @@ def measure(browser: Browser, server: Server, clicks: int = 30) -> Latency:
     board.wait_until_painted()
     hexes = HexBoard(11, 10)
     names = [hexes.names[number * 7 % len(hexes.names)] for number in range(clicks + 1)]
-    times = [(_click(bare, *hexes.middles[name]), _click(board, *hexes.middles[name])) for name in names]
+    times = [
+        tuple(_click(lab.page, canvas, *hexes.middles[name]) for canvas in (bare, board)) for name in names
+    ]
     lab.close()
     bares, boards = zip(*times[1:], strict=True)  # the first click warms up
     return Latency(bares, boards)
 
 
-def _click(board: Board, x: float, y: float) -> float:
+def _click(page: Page, board: Board, x: float, y: float) -> float:
     """Click on a hex; the time until a point below its middle is inked, in milliseconds."""
     board.canvas.evaluate(_WATCH, [x, y + 8])
     board.click(x, y)
-    time: float = board.canvas.evaluate("() => window.shown")
+    time: float = page.wait_for_function("() => window.latency").json_value()
     return time
 
 

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.harness.browser import Lab, Server, WebPage, chromium, lab_server, voila_server
+from tests.harness.browser import Lab, WebPage, chromium
+from tests.harness.servers import Server, lab_server, voila_server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""JupyterLab and Voilà on loopback, and a Chromium that looks at them.
+"""A headless Chromium, and the pages of JupyterLab and Voilà that it looks at.
 
 The fixtures stand in `tests/browser/conftest.py`. Every wait is for a condition in the page or
 the kernel, never for a time.
@@ -7,30 +7,22 @@ the kernel, never for a time.
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
 
 from tabletop_kit.cli.chromium import find_chromium
-from tabletop_kit.cli.lab import CONFIG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Locator, Page
 
-__all__ = ["OUT", "Board", "Lab", "Server", "WebPage", "chromium", "lab_server", "voila_server"]
+    from tests.harness.servers import Server
 
-ROOT = Path(__file__).parents[2]
-OUT = ROOT / "tests" / "browser" / "out"
+__all__ = ["OUT", "Board", "Lab", "WebPage", "chromium"]
+
+OUT = Path(__file__).parents[1] / "browser" / "out"
 """Where screenshots go; git ignores it."""
 
 _ARGUMENTS = (
@@ -43,7 +35,6 @@ _ARGUMENTS = (
     "--no-first-run",
 )
 _CANVAS = "canvas[tabindex='0']"  # the canvas that takes the keyboard; JupyterLab has none of its own
-_SECONDS_TO_START = 90
 _PATIENCE = 15_000  # milliseconds to wait for a condition in a page
 
 
@@ -67,151 +58,6 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=list(_ARGUMENTS))
         yield browser
         browser.close()
-
-
-# ------------------------------------------------------------------------------------ servers
-
-
-@dataclass
-class Server:
-    """A server of notebooks that runs until the test session ends."""
-
-    url: str
-    folder: Path  # what it serves
-    output: list[str] = field(repr=False)
-    _copies: int = 0
-
-    def add(self, notebook: Path) -> str:
-        """Copy a notebook into a folder of its own on the server; its path there."""
-        self._copies += 1
-        place = self.folder / f"{notebook.stem}-{self._copies}"
-        place.mkdir()
-        shutil.copy(notebook, place)
-        return f"{place.name}/{notebook.name}"
-
-
-@contextmanager
-def lab_server(scratch: Path) -> Iterator[Server]:
-    """JupyterLab without token, news and the settings of whoever runs the tests.
-
-    It reads the configuration that `tabletop-kit play` reads, so that clicks are as quick.
-    """
-    folder = _folder(scratch, "lab")
-    news = scratch / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
-    news.parent.mkdir(parents=True)
-    news.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
-    port = _free_port()
-    command = [
-        *(
-            sys.executable,
-            "-m",
-            "jupyterlab",
-            "--no-browser",
-            "--allow-root",
-            "--ip=127.0.0.1",
-            f"--port={port}",
-        ),
-        "--ServerApp.port_retries=0",
-        f"--ServerApp.root_dir={folder}",
-        "--ServerApp.terminals_enabled=False",
-        "--ServerApp.disable_check_xsrf=True",
-        "--IdentityProvider.token=",
-        "--LabApp.expose_app_in_browser=True",
-    ]
-    with _running(command, scratch, f"http://127.0.0.1:{port}", folder) as server:
-        yield server
-
-
-@contextmanager
-def voila_server(scratch: Path) -> Iterator[Server]:
-    """Voilà, which shows a notebook as a plain page with a kernel of its own."""
-    folder = _folder(scratch, "voila")
-    port = _free_port()
-    command = [
-        *(
-            sys.executable,
-            "-m",
-            "voila",
-            str(folder),
-            "--no-browser",
-            f"--port={port}",
-            "--Voila.ip=127.0.0.1",
-        ),
-        "--show_tracebacks=True",
-    ]
-    with _running(command, scratch, f"http://127.0.0.1:{port}", folder) as server:
-        yield server
-
-
-@contextmanager
-def _running(command: list[str], scratch: Path, url: str, folder: Path) -> Iterator[Server]:
-    process = subprocess.Popen(
-        command,
-        env=_environment(scratch),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,  # so that its kernels can be ended with it
-    )
-    server = Server(url, folder, [])
-    overdue = Timer(_SECONDS_TO_START, process.kill)
-    overdue.start()
-    try:
-        assert process.stdout is not None
-        for line in process.stdout:
-            server.output.append(line)
-            if "is running at" in line:
-                break
-        else:
-            raise RuntimeError("the server did not start:\n" + "".join(server.output[-30:]))
-        overdue.cancel()
-        Thread(target=server.output.extend, args=(process.stdout,), daemon=True).start()
-        yield server
-    finally:
-        overdue.cancel()
-        _end(process)
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    for stop in (signal.SIGTERM, signal.SIGKILL):
-        if process.poll() is None:
-            os.killpg(process.pid, stop)
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                continue
-    if process.stdout:
-        process.stdout.close()
-
-
-def _environment(scratch: Path) -> dict[str, str]:
-    return os.environ | {
-        "IPYTHONDIR": str(scratch / "ipython"),
-        "JUPYTER_CONFIG_DIR": str(scratch / "config"),
-        "JUPYTER_CONFIG_PATH": str(CONFIG),
-        "JUPYTER_DATA_DIR": str(scratch / "data"),
-        "JUPYTER_RUNTIME_DIR": str(scratch / "runtime"),
-        "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings"),
-        "JUPYTERLAB_WORKSPACES_DIR": str(scratch / "workspaces"),
-        "JUPYTER_PREFER_ENV_PATH": "1",
-        "PYTHONPATH": str(ROOT),  # notebooks of the tests import the tests' boards
-    }
-
-
-def _folder(scratch: Path, name: str) -> Path:
-    folder = scratch / name
-    folder.mkdir(parents=True)
-    return folder
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-# -------------------------------------------------------------------------------------- pages
 
 
 class WebPage:
@@ -293,12 +139,17 @@ _NOTEBOOK_IS_THERE = """() => window.jupyterapp?.shell.currentWidget?.sessionCon
     && document.querySelector('.jp-Notebook .jp-Cell')
     && jupyterapp.commands.hasCommand('notebook:run-all-cells')"""
 
+# A notebook that names no kernel would wait for ever in a dialogue that asks for one.
 _KERNEL_ANSWERS = """async () => {
     const panel = jupyterapp.shell.currentWidget;
-    await jupyterapp.restored;
-    await panel.context.ready;
-    await panel.sessionContext.ready;
-    await panel.sessionContext.session.kernel.info;
+    const late = new Promise((_, fail) => setTimeout(() => fail(new Error('no kernel answers')), 60000));
+    const ready = async () => {
+        await jupyterapp.restored;
+        await panel.context.ready;
+        await panel.sessionContext.ready;
+        await panel.sessionContext.session.kernel.info;
+    };
+    await Promise.race([ready(), late]);
 }"""
 
 _EXECUTE = """async code => {
@@ -396,7 +247,7 @@ class Lab(WebPage):
         """Change the theme: "JupyterLab Light" or "JupyterLab Dark"."""
         self.command("apputils:change-theme", theme=name)
         light = "false" if "Dark" in name else "true"
-        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']")
+        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
 
     def output_width(self, width: int) -> None:
         """Change the window so that the outputs are this many CSS pixels wide."""

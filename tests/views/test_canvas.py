@@ -427,6 +427,16 @@ def test_a_board_goes_on_after_an_error(recorder):
     assert pressed == ["D5", "E5"]
 
 
+def test_tests_notice_an_error_in_any_callback_of_a_widget():
+    def fail(_button):
+        raise ZeroDivisionError
+
+    button = Button()
+    button.on_click(fail)
+    with pytest.raises(ZeroDivisionError):
+        button.click()
+
+
 # ------------------------------------------------------------------------------------ closing
 
 
