@@ -19,7 +19,7 @@ help: ## list what can be made
 play: $(VENV)/.play ## open JupyterLab on the first notebook
 	@$(BIN)/tabletop-kit play --here
 
-test: lint types unit doctests notebooks browser ## run everything that CI runs
+test: lint types unit doctests notebooks browser binder-test ## run everything that CI runs
 	$(call say,all checks passed)
 
 lint: $(VENV)/.test ## style, format, and that imports point one way
@@ -55,9 +55,11 @@ chromium: $(VENV)/.test # find a Chromium or install one
 
 benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
 	$(call say,benchmarks)
-	@$(BIN)/python -m tests.benchmarks
+	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
+		name=$${file##*/}; $(BIN)/python -m "tests.benchmarks.$${name%.py}"; \
+	done
 
-binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions (minutes)
+binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions
 	$(call say,Binder)
 	@$(quick) -m binder tests
 
