@@ -141,6 +141,6 @@ def test_every_notebook_runs_as_saved_among_binder_s_versions(with_tests: Image)
 
 @binder
 def test_the_first_notebook_is_played_in_the_jupyterlab_of_binder(with_tests: Image) -> None:
-    words = ["-p", "no:nbval", "-q", "-m", "browser", "tests/cli/test_first_minute.py"]
+    words = ["-p", "no:nbval", "-q", "-m", "browser", "tests/browser/test_first_minute.py"]
     told = with_tests.run("python", "-m", "pytest", *words)
     assert re.search(r"\d+ passed", told)

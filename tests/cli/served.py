@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
+import sys
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Timer
 from urllib.parse import parse_qs, urlsplit
 
-__all__ = ["COMMAND", "Server"]
+__all__ = ["Server", "played"]
 
 # Runs the real command; a socket that is told not to wait reports what the system says of it.
-COMMAND = """
+_COMMAND = """
 import socket, sys
 from tornado.websocket import WebSocketHandler
 told = WebSocketHandler.set_nodelay
@@ -62,3 +67,38 @@ class Server:
         )
         with urllib.request.urlopen(request, timeout=30) as answer:
             return bytes(answer.read())
+
+
+@contextmanager
+def played(home: Path) -> Iterator[Server]:
+    """Run ``tabletop-kit play`` on a machine without a screen, with a home folder of its own."""
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
+    }
+    environment |= {
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "IPYTHONDIR": str(home / "ipython"),
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-c", _COMMAND, "play", "--folder", str(home / "notebooks"), "--port", "18888"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    started = Server(process, [])
+    try:
+        line = started.read_until("^JupyterLab shows them at ")
+        started.address = line.split()[-1]
+        yield started
+    finally:
+        process.terminate()
+        try:
+            process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:  # a kernel that is still starting holds Jupyter up
+            process.kill()
+            process.communicate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import urllib.error
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import psutil
@@ -11,9 +12,15 @@ import pytest
 from websocket import create_connection
 
 from tabletop_kit.cli import notebooks
-from tests.cli.served import Server
+from tests.cli.served import Server, played
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with played(tmp_path_factory.mktemp("home")) as started:
+        yield started
 
 
 def test_without_a_screen_the_address_of_the_first_notebook_is_printed(server: Server) -> None:
