@@ -8,6 +8,7 @@ runs from there to the moment when the canvas in the page has the new colour.
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 from dataclasses import dataclass
@@ -83,6 +84,8 @@ class Latency:
 
     bare: tuple[float, ...]
     board: tuple[float, ...]
+    load: float
+    """Tasks that were running before: on a busy machine all times are longer."""
 
     @property
     def ratio(self) -> float:
@@ -92,6 +95,7 @@ class Latency:
 
 def measure(browser: Browser, server: Server, clicks: int = 30) -> Latency:
     """Click both canvases in turn, each time on another hex."""
+    load = os.getloadavg()[0]
     notebook = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(code.strip()) for code in (_BARE, _BOARD)],
         metadata={"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}},
@@ -109,7 +113,7 @@ def measure(browser: Browser, server: Server, clicks: int = 30) -> Latency:
     ]
     lab.close()
     bares, boards = zip(*times[1:], strict=True)  # the first click warms up
-    return Latency(bares, boards)
+    return Latency(bares, boards, load)
 
 
 def _click(page: Page, board: Board, x: float, y: float) -> float:
@@ -126,8 +130,8 @@ def report(latency: Latency) -> str:
     lines = [
         "## From a click to new pixels",
         "",
-        f"JupyterLab with the kit's configuration, headless Chromium, {len(latency.board)} clicks on each in turn; "
-        "milliseconds.",
+        f"JupyterLab with the kit's configuration, headless Chromium, {len(latency.board)} clicks on each in turn, on "
+        f"{os.cpu_count()} cores with {latency.load:.1f} tasks running beside; milliseconds.",
         "",
         "| | median | least | most |",
         "| --- | --- | --- | --- |",
