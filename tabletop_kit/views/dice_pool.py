@@ -235,7 +235,7 @@ class DicePool(View):
 
     def _roll(self) -> None:
         if self.table.pending is not None:
-            self.table.roll()
+            self._let_fall()
             return
         self.table.play(self.roll_move(), self.who)
         self.what_for.value = ""
@@ -282,11 +282,12 @@ class DicePool(View):
 
         mine = self.seat is None or self._deciding() == self.seat
         watching = self.table.watch_only is not None
-        self.faces.layout.display = "" if pending is not None and not watching else "none"
+        typing = pending is not None and not watching and not self._falls_by_itself
+        self.faces.layout.display = "" if typing else "none"
         if watching:
             pass
         elif pending is not None:
-            if self.table.source.kind != "typed":
+            if self._falls_by_itself:
                 offer("roll", f"Roll {dice_words(list(_sides(pending.space)))}")
         elif decider(state) is not None:
             if mine:
@@ -373,7 +374,7 @@ class DicePool(View):
         if self.fault:
             parts.append(sentence(self.fault, "refused"))
         pending = self.table.pending
-        if pending is not None and self.table.source.kind == "typed":
+        if pending is not None and not self._falls_by_itself:
             parts.append(sentence(f"Roll your own dice ({pending.space}) and type what they show.", "hint"))
         return "".join(parts)
 

@@ -119,7 +119,11 @@ class Moves(View):
         self._refresh()
 
     def choices(self) -> tuple[Choice, ...]:
-        """The choices of this step, in order."""
+        """The choices of this step, in order; while a roll waits that nobody has to type, that roll."""
+        pending = self.table.pending
+        if pending is not None:
+            waits = Choice(pending.text, (None,), str(pending.space))
+            return (waits,) if self._falls_by_itself and not self.table.watch_only else ()
         game, state, seat = self.table.game, self.table.observe(self.acting), self.acting
         depth = len(self._path)
         steps: dict[tuple[str, bool], list[Any]] = {}
@@ -156,6 +160,9 @@ class Moves(View):
         if not 1 <= number <= len(shown):
             return
         choice = shown[number - 1]
+        if self.table.pending is not None:
+            self._let_fall()
+            return
         if len(choice.moves) == 1:
             self.table.play(choice.moves[0], self.acting)
             return
@@ -178,7 +185,7 @@ class Moves(View):
         elif typed.isdigit() and 1 <= int(typed) <= len(shown) + more:
             self._choose(int(typed))
         else:
-            self.table.play(typed, self.seat)
+            self.table.play(typed, self.acting)  # unless a name before the move says whose it is
         self.field.value = ""
 
     def type(self, text: str) -> None:
@@ -217,7 +224,9 @@ class Moves(View):
     def _head(self) -> str:
         who = self.table.names[self.acting]
         pending = self.table.pending
-        if pending is not None:
+        if pending is not None and self._falls_by_itself:
+            text = f"{pending.text}: press it, or type what the dice show."
+        elif pending is not None:
             text = f"{pending.text}: type what the dice show ({pending.space})."
         elif self._path:
             text = f"{who}: {' › '.join(self._path)} ›"

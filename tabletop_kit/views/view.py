@@ -132,6 +132,17 @@ class View(ABC):
         close_all(self.widget, *self._buttons.values())  # buttons that are not on the page just now as well
 
     # ------------------------------------------------------------------ for the views
+    @property
+    def _falls_by_itself(self) -> bool:
+        """Whether the roll that waits can be pressed: the table has dice, or a score of 0 leaves none to throw."""
+        pending = self.table.pending
+        return pending is not None and (self.table.source.kind != "typed" or _no_dice(pending.space))
+
+    def _let_fall(self) -> None:
+        """Resolve the roll that waits."""
+        pending = self.table.pending
+        self.table.roll([] if pending is not None and _no_dice(pending.space) else None)
+
     def _mark(self, *boxes: DOMWidget) -> None:
         """Give boxes the look of the kit, in this view's size."""
         for box in boxes:
@@ -185,6 +196,10 @@ class View(ABC):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.table!r}>"
+
+
+def _no_dice(space: object) -> bool:
+    return getattr(space, "sides", None) == ()
 
 
 def side_by_side(least: int = 340) -> Layout:

@@ -318,6 +318,17 @@ def test_dice_that_wait_are_rolled_by_the_button():
     assert view.table.pending is None
 
 
+@pytest.mark.rule("P-POOL-SCORE")
+def test_a_score_of_nothing_asks_for_no_dice_to_be_typed():
+    view = duel(typed=True)
+    view.press("Sage")
+    view.press("roll")
+    assert view.faces.layout.display == "none"
+    assert label(view, "roll") == "Roll no dice"
+    view.press("roll")
+    assert "Teddie's Sage shows nothing: failure" in view.text()
+
+
 def test_scripted_dice_that_have_run_out_are_a_sentence_on_the_page():
     view = DicePool(pathwalker.table([TEDDIE], rolls=[6]))
     view.press("Might")
@@ -361,7 +372,7 @@ def test_the_chance_on_the_roll_button_is_that_of_all_throws(seed):
     table = party(typed=True)
     view = DicePool(table)
     for _ in play_at_random(table, 14, seed):
-        if "roll" not in view.offers():
+        if table.pending is not None or "roll" not in view.offers():
             continue
         for seat, name in enumerate(table.names):
             view.press(name)
@@ -412,6 +423,8 @@ def test_every_button_that_rolls_names_a_chance(seed):
     table = party(typed=True)
     view = DicePool(table)
     for _ in play_at_random(table, 25, seed):
+        if table.pending is not None:
+            continue
         for name in {"roll", "versus", "overexert"} & set(view.offers()):
             assert PERCENT.search(label(view, name))
 
