@@ -303,7 +303,7 @@ def read_price(price: Price) -> Fraction:
     if type(price) is Fraction and price.numerator >= 0:
         return price
     try:
-        value = Fraction(0) if price is None else Fraction(repr(price) if type(price) is float else price)
+        value = Fraction(0) if price is None else Fraction(repr(float(price)) if isinstance(price, float) else price)
     except (TypeError, ValueError, ArithmeticError):
         value = Fraction(-1)
     if value < 0:
