@@ -16,7 +16,7 @@ does the work.
 
 from __future__ import annotations
 
-from math import prod
+from math import comb, prod
 
 from .limits import require_steps
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["keep_counts"]
 
 _WORD = 30  # bits that CPython multiplies at a time
+_SURELY_QUICK = 10_000  # bits of the packed answer
 
 
 def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], int]:
@@ -41,19 +42,20 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
     top = max(sides for sides, _ in groups)
     slot = total.bit_length()
     length = k * (top - 1) + 1
-    require_steps(
-        _steps(top * slot // _WORD, k, len(groups)) * top,
-        f"keeping {k:,} of {sum(n for _, n in groups):,} dice",
-        "keep fewer dice, or ask about fewer dice or smaller ones",
-    )
+    if length * slot > _SURELY_QUICK:
+        _require_short(groups, k, top, slot)
+    up_to = [0]  # up_to[v]: one slot for each face from 1 to v
+    for v in range(1, top + 1):
+        up_to.append(up_to[-1] | 1 << slot * (v - 1))
+    kinds = [(sides, n, [comb(n, i) for i in range(min(n, k - 1) + 1)]) for sides, n in groups]
     packed = 0
     reached = [0] * k  # "v or better" is "better than the v before"; of the first v it is every face
     for v in range(1, top + 1) if highest else range(top, 0, -1):
-        better: list[int] = []
-        for sides, n in groups:
-            faces = range(v + 1, sides + 1) if highest else range(1, min(v, sides + 1))
-            powers = _powers(n, sides - len(faces), sum(1 << slot * (face - 1) for face in faces), k)
-            better = _product(better, powers) if better else powers
+        better = [1]
+        for sides, n, choose in kinds:
+            others = min(v, sides) if highest else sides - min(v - 1, sides)
+            faces = up_to[sides] - up_to[others] if highest else up_to[sides - others]
+            better = _product(better, _powers(n, choose, others, faces), k)
         for i in range(k):
             packed += (better[i] - reached[i]) << slot * (v - 1) * (k - i)
         reached = better
@@ -61,29 +63,37 @@ def keep_counts(groups: Groups, k: int, *, highest: bool) -> tuple[list[int], in
     return [packed >> slot * at & mask for at in range(length)], total
 
 
-def _steps(words: int, k: int, kinds: int) -> int:
-    """Steps for one value of v: about k * k products of integers of `words` words, by Karatsuba's method.
+def _require_short(groups: Groups, k: int, top: int, slot: int) -> None:
+    """Refuse what would take long: for each v, about k * k products by Karatsuba's method.
 
     With several kinds of dice, products of such products come on top.
     """
-    return int(k * k * words**1.58 / 150) * (1 + (kinds - 1) * k // 8)
+    steps = int(top * k * k * (top * slot / _WORD) ** 1.58 / 150)
+    require_steps(
+        steps * (1 + (len(groups) - 1) * k // 8),
+        f"keeping {k:,} of {sum(n for _, n in groups):,} dice",
+        "keep fewer dice, or ask about fewer dice or smaller ones",
+    )
 
 
-def _powers(n: int, others: int, faces: int, k: int) -> list[int]:
-    """Coefficients of y**0 to y**(k-1) in ``(others + y * faces)**n``."""
-    last = min(n, k - 1)
-    rest = [others ** (n - last)]  # others**(n - i), i from last down to 0
-    for _ in range(last):
-        rest.append(rest[-1] * others)
-    powers = [rest[last]]
-    choose = chosen = 1
-    for i in range(1, last + 1):
-        choose = choose * (n - i + 1) // i
-        chosen *= faces
-        powers.append(choose * rest[last - i] * chosen)
-    return powers + [0] * (k - 1 - last)
+def _powers(n: int, choose: list[int], others: int, faces: int) -> list[int]:
+    """The first coefficients of ``(others + y * faces)**n``, as many as there are binomials in `choose`."""
+    chosen = [1]
+    for _ in choose[1:]:
+        chosen.append(chosen[-1] * faces)
+    rest = others ** (n + 1 - len(choose))
+    for i in range(len(choose) - 1, -1, -1):
+        chosen[i] *= choose[i] * rest
+        rest *= others
+    return chosen
 
 
-def _product(a: list[int], b: list[int]) -> list[int]:
-    """The product of two polynomials in y, as far as they go."""
-    return [sum(a[j] * b[i - j] for j in range(i + 1)) for i in range(len(a))]
+def _product(a: list[int], b: list[int], k: int) -> list[int]:
+    """The product of two polynomials in y, up to y**(k-1)."""
+    if a == [1]:
+        return b
+    product = [0] * min(k, len(a) + len(b) - 1)
+    for i, p in enumerate(a):
+        for j, q in enumerate(b[: len(product) - i], i):
+            product[j] += p * q
+    return product
