@@ -12,14 +12,29 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
-__all__ = ["dice", "pathwalker", "views"]
+_ROOMS = ("dice", "pathwalker", "views")
+_ERRORS = (
+    "AmbiguousMove",
+    "EditionError",
+    "IllegalMove",
+    "OddsError",
+    "SaveError",
+    "SetupError",
+    "TabletopError",
+    "UnknownRule",
+    "UnreadableMove",
+)
+
+__all__ = [*_ERRORS, *_ROOMS]
 
 
 def __getattr__(name: str) -> object:
-    if name in __all__:
-        import importlib
+    import importlib
 
+    if name in _ROOMS:
         return importlib.import_module(f"{__name__}.{name}")
+    if name in _ERRORS:
+        return getattr(importlib.import_module(f"{__name__}.core.errors"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

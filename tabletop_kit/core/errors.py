@@ -22,6 +22,7 @@ __all__ = [
     "SaveError",
     "SetupError",
     "TabletopError",
+    "UnknownRule",
     "UnreadableMove",
 ]
 
@@ -91,6 +92,13 @@ class EditionError(TabletopError):
 
 class SaveError(TabletopError):
     """A save cannot be read; the file was left as it is."""
+
+
+class UnknownRule(TabletopError, KeyError):
+    """No rule has this id."""
+
+    def __str__(self) -> str:  # KeyError would show the sentence in quotes
+        return str(self.args[0])
 
 
 class OddsError(TabletopError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -117,7 +117,7 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     rulebook: Rulebook
     setup_type: type[SetupT]
     #: What `isinstance` knows a move by; whatever else is played is answered with a sentence.
-    move_type: Any = object
+    move_type: Any
 
     # ------------------------------------------------------------------ playing
     @abstractmethod
@@ -212,10 +212,7 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
             )
             return prefix, len(set(parts) & set(wanted))
 
-        return max(self._moves(state, seat), key=shared, default=None)
-
-    def _moves(self, state: StateT, seat: int) -> Iterator[MoveT]:
-        return iter(self.legal(state, seat))
+        return max(self.legal(state, seat), key=shared, default=None)
 
     # ------------------------------------------------------------------ extras
     def bots(self) -> Mapping[str, Any]:

@@ -28,10 +28,10 @@ __all__ = [
     "SavedEvent",
     "SavedMove",
     "SavedRoll",
+    "checked",
     "digest",
     "migrate",
     "record",
-    "typed",
 ]
 
 RecordT = TypeVar("RecordT")
@@ -146,7 +146,7 @@ def digest(state: object) -> str:
     return hashlib.sha256(canonical).hexdigest()[:16]
 
 
-def typed(
+def checked(
     data: Any, kind: type[RecordT], form: str, game: str, where: str, schema: int, migrations: Migrations
 ) -> RecordT:
     """Plain data as a structure of today's schema; every fault is a `SaveError` of one sentence."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .errors import SetupError, TabletopError
+from .errors import SetupError, UnknownRule
 
 __all__ = ["Option", "Refusal", "Rule", "Rulebook", "Verdict", "did_you_mean"]
 
@@ -123,13 +123,6 @@ class Rulebook(Mapping[str, Rule]):
         return {name: chosen.get(name, option.default) for name, option in options.items()}  # type: ignore[misc]
 
 
-class UnknownRule(TabletopError, KeyError):
-    """No rule has this id."""
-
-    def __str__(self) -> str:  # KeyError would show the sentence in quotes
-        return str(self.args[0])
-
-
 def _rule(entry: Mapping[str, object]) -> Rule:
     options = tuple(
         Option(
@@ -171,23 +164,31 @@ class Refusal:
 class Verdict(Sequence[Refusal]):
     """Why a move is barred: every refusal, none when the move is legal.
 
-    The nearest legal move is looked for only when `instead` is asked for.
+    The nearest legal move is looked for only when `instead` is asked for. `closed` says why nothing
+    at all is played at this table, or is None; it is no rule of the game, so it is no refusal.
     """
 
-    def __init__(self, move: str, refusals: Sequence[Refusal], nearest: Callable[[], str | None]) -> None:
+    def __init__(
+        self,
+        move: str,
+        refusals: Sequence[Refusal],
+        nearest: Callable[[], str | None],
+        closed: str | None = None,
+    ) -> None:
         self.move = move
         self.refusals = tuple(refusals)
+        self.closed = closed
         self._nearest = nearest
 
     @property
     def legal(self) -> bool:
         """Whether nothing bars the move."""
-        return not self.refusals
+        return not self.refusals and self.closed is None
 
     @property
     def instead(self) -> str | None:
         """The nearest legal move in notation, or None when there is none."""
-        return None if self.legal else self._nearest()
+        return None if self.legal or self.closed is not None else self._nearest()
 
     def __getitem__(self, index):  # type: ignore[no-untyped-def]
         return self.refusals[index]
@@ -198,9 +199,10 @@ class Verdict(Sequence[Refusal]):
     def __str__(self) -> str:
         if self.legal:
             return f"Nothing bars {self.move!r}."
-        reasons = " ".join(str(refusal) for refusal in self.refusals)
+        closed = () if self.closed is None else (self.closed,)
+        reasons = " ".join([*closed, *map(str, self.refusals)])
         instead = self.instead
         return reasons + (f" You could play: {instead}." if instead else "")
 
     def __repr__(self) -> str:
-        return f"<Verdict on {self.move!r}: {', '.join(r.rule_id for r in self.refusals) or 'legal'}>"
+        return f"<Verdict on {self.move!r}: {', '.join(r.rule_id for r in self.refusals) or ('legal' if self.legal else 'closed')}>"

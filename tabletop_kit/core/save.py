@@ -28,9 +28,9 @@ from .record import (
     Record,
     SavedMove,
     SavedRoll,
+    checked,
     digest,
     record,
-    typed,
 )
 from .table import Table
 
@@ -115,7 +115,7 @@ def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
         The file is missing, damaged, cut short, foreign or newer; it was left as it is.
     """
     whole = read_record(path, Record, FORMAT, game.name, SCHEMA, MIGRATIONS)
-    return _open(game, whole, str(path))
+    return _opened(game, whole, str(path))
 
 
 def read_record(
@@ -144,7 +144,7 @@ def read_record(
         raise SaveError(
             f"{path} is damaged or cut short: it is no complete JSON text. It was left as it is; use a copy made earlier."
         ) from None
-    return typed(data, kind, form, game, str(path), schema, migrations)
+    return checked(data, kind, form, game, str(path), schema, migrations)
 
 
 def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
@@ -190,14 +190,14 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
         "log": log,
         "digest": end,
     }
-    whole = typed(data, Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
-    return _open(game, whole, where, with_events=False)
+    whole = checked(data, Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
+    return _opened(game, whole, where, with_events=False)
 
 
 # ---------------------------------------------------------------------- replaying
 
 
-def _open(
+def _opened(
     game: Game[Any, Any, Any], whole: Record, where: str, with_events: bool = True
 ) -> Table[Any, Any, Any]:
     known = game.bots()

@@ -16,7 +16,7 @@ from .chance import Request, Seeded, Source
 from .errors import IllegalMove, TabletopError
 from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
 from .log import Entry, Log, Played, Resolved
-from .rules import Refusal, Verdict
+from .rules import Verdict
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -156,9 +156,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
             return None if found is None else self.game.write(self.state, found)
 
         refusals = self.game.refusals(self.state, acting, meant)
-        if self.watch_only:
-            refusals = (Refusal("table", self.watch_only), *refusals)
-        return Verdict(self.game.write(self.state, meant), refusals, nearest)
+        return Verdict(self.game.write(self.state, meant), refusals, nearest, self.watch_only)
 
     def play(self, move: str | MoveT, seat: int | str | None = None) -> Table[SetupT, StateT, MoveT]:
         """Make a move, in notation or as a move; an `IllegalMove` says which rules bar it.
@@ -166,7 +164,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         Whose move it is may also stand before it, as in ``"Ana: roll Might"``. Returns the
         table, so that moves can be chained.
         """
-        self._open()
+        self._must_be_open()
         acting, meant = self._understand(move, seat)
         if meant not in self.game.legal(self.state, acting):
             verdict = self.why_not(meant, acting)
@@ -185,7 +183,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
         outcome : list of int, str or int, optional
             What the real dice show, in order, as ``[3, 4]`` or ``"3 4"``.
         """
-        self._open()
+        self._must_be_open()
         request = self.pending
         if request is None:
             raise TabletopError("No dice are waiting to be rolled.")
@@ -205,7 +203,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     def take_back(self, seat: int | str) -> Table[SetupT, StateT, MoveT]:
         """Take back a hidden choice while others still decide."""
-        self._open()
+        self._must_be_open()
         acting = self.seat(seat)
         turn = self.turn
         if not isinstance(turn, Decide) or acting not in turn.committed:
@@ -226,14 +224,14 @@ class Table(Generic[SetupT, StateT, MoveT]):
         Undo never crosses dice that were seen, a reveal, or another seat's move, unless the
         table was opened with ``practice=True``.
         """
-        self._open()
+        self._must_be_open()
         self._line.undo(self._undo_length(seat))
         self._tell()
         return self
 
     def redo(self) -> Table[SetupT, StateT, MoveT]:
         """Make the move again that was undone last; dice come up as they did."""
-        self._open()
+        self._must_be_open()
         if not self._line.undone:
             raise TabletopError("There is nothing to redo.")
         self._line.redo(self.bots)
@@ -244,7 +242,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def can_undo(self) -> bool:
         """Whether `undo` would work now."""
         try:
-            self._open()
+            self._must_be_open()
             self._undo_length(None)
         except TabletopError:
             return False
@@ -304,7 +302,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def _understand(self, move: str | MoveT, seat: int | str | None) -> tuple[int, MoveT]:
         return understand(self.game, self.names, self.state, move, seat)
 
-    def _open(self) -> None:
+    def _must_be_open(self) -> None:
         if self.watch_only:
             raise TabletopError(self.watch_only)
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from .moves import ACCEPT, OVEREXERT, PASS, Move, Roll
 from .odds import reroll, roll, standing
-from .play import result
-from .state import State, cost, decider
+from .state import State, cost, decider, result
 
 __all__ = ["OddsBot"]
 

@@ -11,7 +11,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from .state import MAX_SEATS, SIDES, TRAITS, State, decider, known_name, may_overexert, name_fault, pool
+from .state import (
+    MAX_SEATS,
+    SIDES,
+    TRAITS,
+    State,
+    decider,
+    falling,
+    known_name,
+    may_overexert,
+    name_fault,
+    pool,
+)
 
 __all__ = [
     "ACCEPT",
@@ -33,7 +44,6 @@ __all__ = [
     "Side",
     "Versus",
     "text_fault",
-    "waiting",
 ]
 
 #: Characters that a roll's description may have.
@@ -129,14 +139,6 @@ def text_fault(text: str) -> str | None:
     return None
 
 
-def waiting(state: State) -> bool:
-    """Whether dice have still to fall."""
-    if state.attempt is not None and state.attempt.faces is None:
-        return True
-    contest = state.contest
-    return contest is not None and any(attempt.faces is None for attempt in contest.attempts)
-
-
 class Moves(Collection[Move]):
     """The moves of one seat: iterate over the plain ones, ask ``in`` for any."""
 
@@ -146,7 +148,7 @@ class Moves(Collection[Move]):
 
     def __iter__(self) -> Iterator[Move]:
         state, seat = self._state, self._seat
-        if waiting(state):
+        if falling(state) is not None:
             return
         deciding = decider(state)
         if deciding is None:
@@ -175,7 +177,7 @@ class Moves(Collection[Move]):
 
     def __contains__(self, move: object) -> bool:
         state, seat = self._state, self._seat
-        if waiting(state):
+        if falling(state) is not None:
             return False
         sheet = state.sheets[seat]
         deciding = decider(state)

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from ..dice import Pool, opposed
 from .moves import Accept, Move, Overexert, Pass, Roll, Versus
-from .play import draft, result
-from .state import Attempt, Setup, State, decider, leaders, rerolled, successes, thrown
+from .play import draft
+from .state import Attempt, Setup, State, decider, leaders, rerolled, result, successes, thrown
 
 __all__ = ["Standing", "note", "percent", "reroll", "roll", "standing", "versus"]
 

@@ -22,17 +22,18 @@ from .state import (
     State,
     cost,
     decider,
-    leaders,
+    falling,
     may_overexert,
     name_fault,
     pool,
     quoted,
+    result,
     score,
     successes,
     thrown,
 )
 
-__all__ = ["apply", "draft", "next_roll", "resolve", "result", "start"]
+__all__ = ["apply", "draft", "next_roll", "resolve", "start"]
 
 
 def start(setup: Setup) -> State:
@@ -233,7 +234,7 @@ def _add(counts: tuple[int, ...], trait: int, more: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- chance
 def next_roll(state: State) -> Request | None:
     """The throw that is due, or None."""
-    attempt = _falling(state)
+    attempt = falling(state)
     if attempt is None:
         return None
     setup = state.setup
@@ -245,19 +246,9 @@ def _request(seat: int, who: str, trait: int, sides: tuple[int, ...]) -> Request
     return Request(f"pool/{seat}", Dice(sides), f"{who} rolls {TRAITS[trait]}", seat)
 
 
-def _falling(state: State) -> Attempt | None:
-    if state.attempt is not None and state.attempt.faces is None:
-        return state.attempt
-    if state.contest is not None:
-        for attempt in state.contest.attempts:
-            if attempt.faces is None:
-                return attempt
-    return None
-
-
 def resolve(state: State, outcome: Outcome) -> Step[State]:
     """The dice have fallen."""
-    attempt = _falling(state)
+    attempt = falling(state)
     assert attempt is not None
     fallen = replace(attempt, faces=tuple(int(face) for face in outcome))
     count = successes(state.setup, fallen)
@@ -289,7 +280,7 @@ def _tally(state: State, seat: int, *, won: bool, first: bool) -> State:
 
 def _settle(state: State, events: tuple[Event, ...]) -> Step[State]:
     """Go on with the opposed roll: it ends when nobody is left to decide."""
-    if _falling(state) is not None or decider(state) is not None:
+    if falling(state) is not None or decider(state) is not None:
         return Step(state, events)
     ended = _end(state)
     return Step(ended.state, (*events, *ended.events))
@@ -309,13 +300,3 @@ def _end(state: State) -> Step[State]:
             "drawn", None, {"between": [state.setup.names[seat] for seat in drawn], "successes": counts}
         )
     return Step(_contest(state, replace(contest, ended=True)), (event,))
-
-
-def result(setup: Setup, contest: Contest) -> tuple[int | None, tuple[int, ...]]:
-    """Who wins as it stands, or None and the seats that draw.
-
-    The winner has the most successes alone, and one at least.
-    """
-    ahead = leaders(setup, contest)
-    most = max(successes(setup, attempt) for attempt in contest.attempts)
-    return (ahead[0], ()) if len(ahead) == 1 and most else (None, ahead)

@@ -20,6 +20,7 @@ __all__ = [
     "cost",
     "decider",
     "die_succeeds",
+    "falling",
     "known_name",
     "leaders",
     "may_overexert",
@@ -28,6 +29,7 @@ __all__ = [
     "pool",
     "quoted",
     "rerolled",
+    "result",
     "score",
     "seat_name",
     "successes",
@@ -119,6 +121,17 @@ def score(state: State, seat: int, trait: int) -> int:
     return state.setup.scores[seat][trait] - state.sheets[seat].lost[trait]
 
 
+def falling(state: State) -> Attempt | None:
+    """The attempt whose dice are thrown next, or None when none are in the air."""
+    if state.attempt is not None and state.attempt.faces is None:
+        return state.attempt
+    if state.contest is not None:
+        for attempt in state.contest.attempts:
+            if attempt.faces is None:
+                return attempt
+    return None
+
+
 def pool(state: State, seat: int, trait: int) -> int:
     """Dice of the score in a new roll: the score, less the table's penalty for TIRED."""
     penalty = state.setup.tired_penalty if state.sheets[seat].tired else 0
@@ -183,6 +196,16 @@ def leaders(setup: Setup, contest: Contest) -> tuple[int, ...]:
     counts = [successes(setup, attempt) for attempt in contest.attempts]
     most = max(counts)
     return tuple(attempt.seat for attempt, n in zip(contest.attempts, counts, strict=True) if n == most)
+
+
+def result(setup: Setup, contest: Contest) -> tuple[int | None, tuple[int, ...]]:
+    """Who wins as it stands, or None and the seats that draw.
+
+    The winner has the most successes alone, and one at least.
+    """
+    ahead = leaders(setup, contest)
+    most = max(successes(setup, attempt) for attempt in contest.attempts)
+    return (ahead[0], ()) if len(ahead) == 1 and most else (None, ahead)
 
 
 def decider(state: State) -> int | None:

@@ -13,9 +13,9 @@ from .state import (
     State,
     cost,
     decider,
-    leaders,
+    falling,
     may_overexert,
-    pool,
+    result,
     score,
     successes,
     thrown,
@@ -144,19 +144,18 @@ def _attempt_line(state: State, attempt: Attempt) -> str:
 def _contest_line(state: State) -> str:
     contest = state.contest
     assert contest is not None
-    falling = next((attempt for attempt in contest.attempts if attempt.faces is None), None)
-    if falling is not None:
-        who = state.setup.names[falling.seat]
-        return f"{who} rolls {TRAITS[falling.trait]}: {dice_words(thrown(state.setup, falling))} to be thrown"
+    if any(attempt.faces is None for attempt in contest.attempts):
+        thrower = falling(state)
+        assert thrower is not None
+        return _attempt_line(state, thrower)
     tally = ", ".join(f"{state.setup.names[a.seat]} {successes(state.setup, a)}" for a in contest.attempts)
     deciding = decider(state)
     if deciding is not None:
         return f"opposed roll {tally}; {state.setup.names[deciding]} overexerts or passes"
-    ahead = leaders(state.setup, contest)
-    most = max(successes(state.setup, attempt) for attempt in contest.attempts)
-    if len(ahead) == 1 and most:
-        return f"opposed roll {tally}: {state.setup.names[ahead[0]]} wins"
-    return f"opposed roll {tally}: draw between {' and '.join(state.setup.names[seat] for seat in ahead)}"
+    winner, drawn = result(state.setup, contest)
+    if winner is not None:
+        return f"opposed roll {tally}: {state.setup.names[winner]} wins"
+    return f"opposed roll {tally}: draw between {' and '.join(state.setup.names[seat] for seat in drawn)}"
 
 
 def board(state: State) -> str:
@@ -189,8 +188,3 @@ def _sheet_line(state: State, seat: int) -> str:
     return f"{state.setup.names[seat]}: {', '.join(traits) or 'all scores 0'}" + "".join(
         f"; {mark}" for mark in marks
     )
-
-
-def pool_words(state: State, seat: int, trait: int) -> str:
-    """What a new roll of the trait throws: ``3 dice``."""
-    return count_of(pool(state, seat, trait), "die", "dice")

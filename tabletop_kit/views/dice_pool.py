@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, GridBox, HBox, Layout, Text, VBox
 from ..pathwalker import TRAITS, PathwalkerTable, State
 from ..pathwalker.moves import ACCEPT, OVEREXERT, PASS, SESSION, Move, Roll, Side, Versus
 from ..pathwalker.odds import note, percent, roll
-from ..pathwalker.play import draft, result
+from ..pathwalker.play import draft
 from ..pathwalker.state import (
     Attempt,
     cost,
@@ -20,6 +20,7 @@ from ..pathwalker.state import (
     die_succeeds,
     may_overexert,
     pool,
+    result,
     score,
     successes,
     thrown,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabletop_kit.core import save
 from tabletop_kit.core.errors import SaveError, TabletopError
 from tabletop_kit.core.log import Resolved
-from tabletop_kit.core.record import MIGRATIONS, SCHEMA, Record, digest, migrate, typed
+from tabletop_kit.core.record import MIGRATIONS, SCHEMA, Record, checked, digest, migrate
 from tests.harness.commits import commits
 from tests.harness.deck import deck
 from tests.harness.toys import commits_table, deck_table
@@ -311,7 +311,7 @@ def test_an_old_file_is_opened_in_todays_form(tmp_path):
     today = save.read_record(path, Today, "tabletop_kit diary", "commits", 3, CHAIN)
     assert (today.schema, today.log, today.seats) == (3, ["a"], ["Ana"])
     with pytest.raises(SaveError, match=r"holds no diary of tabletop_kit"):
-        typed({}, Today, "tabletop_kit diary", "commits", "It", 3, CHAIN)
+        checked({}, Today, "tabletop_kit diary", "commits", "It", 3, CHAIN)
 
 
 def test_a_step_for_each_schema_leads_to_todays():

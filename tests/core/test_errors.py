@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+import tabletop_kit
 from tabletop_kit.core import errors
 from tabletop_kit.core.errors import AmbiguousMove, EditionError, IllegalMove, TabletopError
 from tabletop_kit.core.rules import Refusal
@@ -19,6 +20,11 @@ KINDS = [getattr(errors, name) for name in errors.__all__]
 def test_every_kind_can_be_caught_as_one(kind):
     assert issubclass(kind, TabletopError)
     assert issubclass(kind, ValueError)
+
+
+def test_every_kind_can_be_taken_from_the_kit_itself():
+    assert all(getattr(tabletop_kit, name) is getattr(errors, name) for name in errors.__all__)
+    assert set(errors.__all__) <= set(dir(tabletop_kit))
 
 
 def test_an_illegal_move_carries_its_refusals():

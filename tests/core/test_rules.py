@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_kit.core.errors import SetupError, TabletopError
-from tabletop_kit.core.rules import Refusal, Rulebook, UnknownRule, Verdict, did_you_mean
+from tabletop_kit.core.errors import SetupError, TabletopError, UnknownRule
+from tabletop_kit.core.rules import Refusal, Rulebook, Verdict, did_you_mean
 from tests.harness.commits import commits
 
 

@@ -217,7 +217,11 @@ def test_at_a_table_that_is_only_watched_nothing_can_be_done(tmp_path):
     before = sketch(again)
     assert again.legal(0) == ()
     assert not again.can_undo
-    assert again.why_not("drop", 0)[0].rule_id == "table"
+    verdict = again.why_not("drop", 0)
+    assert not verdict.legal
+    assert verdict.instead is None
+    assert str(verdict).startswith(again.watch_only)
+    assert all(refusal.rule_id in again.game.rulebook for refusal in verdict)
     for act in (
         again.undo,
         again.redo,

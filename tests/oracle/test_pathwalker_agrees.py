@@ -29,7 +29,8 @@ from tabletop_kit.pathwalker.moves import (
     Side,
     Versus,
 )
-from tabletop_kit.pathwalker.play import draft, result
+from tabletop_kit.pathwalker.play import draft
+from tabletop_kit.pathwalker.state import result
 from tests.oracle.pathwalker_oracle import TRAITS as ORACLE_TRAITS
 from tests.oracle.pathwalker_oracle import Oracle
 

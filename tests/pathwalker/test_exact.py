@@ -23,8 +23,7 @@ from tabletop_kit.pathwalker.moves import (
     Side,
     Versus,
 )
-from tabletop_kit.pathwalker.play import result
-from tabletop_kit.pathwalker.state import decider, may_overexert, score, successes
+from tabletop_kit.pathwalker.state import decider, may_overexert, result, score, successes
 from tests.pathwalker.states import played
 
 SUCCESS = ("six", "six-up", "top")

@@ -22,8 +22,8 @@ from tabletop_kit.pathwalker.moves import (
     Side,
     Versus,
 )
-from tabletop_kit.pathwalker.play import draft, result
-from tabletop_kit.pathwalker.state import State
+from tabletop_kit.pathwalker.play import draft
+from tabletop_kit.pathwalker.state import State, result
 
 #: The positions' words for a success, and the engine's.
 SUCCESS = {"highest": "top"}
