@@ -99,7 +99,7 @@ class DicePool(View):
         self._other_line = HBox([], layout=line)
         self.what_for = self._field("What for", "what you do (may stay empty)")
         self.faces = self._field("Dice show", "for instance 2 3 6")
-        self.faces.on_submit(self.guard(lambda _: self._type_faces()))
+        self._on_enter(self.faces, self._type_faces)
         # all of them stay in the page, shown or not: a button that is put in anew would lose the keyboard
         self._actions = VBox(
             [

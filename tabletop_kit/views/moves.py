@@ -90,7 +90,7 @@ class Moves(View):
             style={"description_width": "initial"},
             layout=Layout(width="auto", min_width="0"),
         )
-        self.field.on_submit(self.guard(lambda _: self._submit()))
+        self._on_enter(self.field, self._submit)
         self.widget = VBox(
             [
                 stylesheet(),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Any, ClassVar, Literal, TypeVar
 
-from ipywidgets import Button, DOMWidget, Layout, Widget
+from ipywidgets import Button, DOMWidget, Layout, Text, Widget
 
 from ..core.errors import SetupError, TabletopError, UnreadableMove
 from ..core.rules import did_you_mean
@@ -27,6 +28,9 @@ COLUMN: Mapping[str, str] = {"s": "400px", "m": "400px", "l": "520px"}
 
 #: CSS pixels that a column needs at least, and the width in which pictures are drawn: they are never made smaller.
 LEAST: Mapping[str, int] = {"s": 340, "m": 340, "l": 400}
+
+#: Seconds between "Enter was pressed" and "this stands in the field"; the page sends both at once, in this order.
+_FIELD_FOLLOWS = 0.1
 
 CallableT = TypeVar("CallableT", bound=Callable[..., Any])
 
@@ -132,6 +136,20 @@ class View(ABC):
         close_all(self.widget, *self._buttons.values())  # buttons that are not on the page just now as well
 
     # ------------------------------------------------------------------ for the views
+    def _on_enter(self, field: Text, action: Callable[[], Any]) -> None:
+        """Act when Enter is pressed in a field, but not when it is left by Tab or mouse."""
+        guarded = self.guard(action)
+
+        def entered(_: Text) -> None:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:  # no page is there, and the field holds what it holds
+                guarded()
+            else:
+                loop.call_later(_FIELD_FOLLOWS, guarded)
+
+        field.on_submit(entered)
+
     @property
     def _falls_by_itself(self) -> bool:
         """Whether the roll that waits can be pressed: the table has dice, or a score of 0 leaves none to throw."""
