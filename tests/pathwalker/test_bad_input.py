@@ -118,6 +118,8 @@ BAD_MOVES = {
     "a huge trait": "roll " + "x" * 900,
     "a text of 201": "roll Might: " + "x" * 201,
     "a control sign": "roll Might: \x1b[2J",
+    "a sign that turns the writing": "roll Might: \u202egnp.exe",
+    "a sign that isolates the writing": "roll Might: \u2067abc",
     "half a surrogate pair": "roll Might: \ud800",
     "an adversary with markup": "roll Might vs <script>alert(1)</script>",
     "an adversary of 41": "roll Might vs " + "W" * 41,
@@ -142,6 +144,12 @@ def test_a_wrong_move_gets_a_clear_sentence_and_changes_nothing(case):
         table.play(BAD_MOVES[case], "Teddie")
     assert_clear(caught.value)
     assert (table.state, len(table.log)) == (state, entries)
+
+
+def test_an_emoji_of_several_signs_may_stand_in_a_description():
+    climber = "\U0001f9d7\u200d\u2640\ufe0f"
+    table = play(typed({"Teddie": {"Might": 1}}), f"roll Might: I climb {climber}")
+    assert table.state.attempt.text == f"I climb {climber}"
 
 
 BAD_ROLLS = {
