@@ -23,6 +23,7 @@ _ERRORS = (
     "TabletopError",
     "UnknownRule",
     "UnreadableMove",
+    "WhoseMove",
 )
 
 __all__ = [*_ERRORS, *_ROOMS]

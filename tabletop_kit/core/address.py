@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .errors import AmbiguousMove, UnreadableMove
+from .errors import IllegalMove, UnreadableMove, WhoseMove
 from .game import Decide, Game, MoveT, Over, SetupT, StateT, Turn
 from .rules import did_you_mean
 
@@ -42,7 +42,7 @@ def seat_meant(names: Sequence[str], turn: Turn, who: int | str | None) -> int:
     if len(seats) == 1:
         return seats[0]
     places = " or ".join(f"seat={seat} ({names[seat]})" for seat in seats)
-    raise AmbiguousMove(f"Say whose move this is: {places}.", tuple(names[seat] for seat in seats))
+    raise WhoseMove(f"Say whose move this is: {places}.", seats)
 
 
 def understand(
@@ -51,20 +51,32 @@ def understand(
     state: StateT,
     move: str | MoveT,
     who: int | str | None,
+    default: int | str | None = None,
 ) -> tuple[int, MoveT]:
-    """Whose move it is and which one; a name before the text, as in ``"Ana: roll Might"``, says whose."""
+    """Whose move it is and which one.
+
+    A name before the text, as in ``"Ana: roll Might"``, says whose it is, and so does `who`; an
+    `IllegalMove` is raised where they differ. `default` is meant where nobody was named.
+    """
     turn = game.turn(state)
+    said = None if who is None else find_seat(names, who)
     if not isinstance(move, str):
         if not isinstance(move, game.move_type):
             raise UnreadableMove(f"A move is typed as one line of text; {str(move)[:40]} is none.")
-        return seat_meant(names, turn, who), move
+        return seat_meant(names, turn, default if said is None else said), move
     if len(move) > MAX_TEXT:
         raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")
     text = move.strip()
     speaker, colon, rest = text.partition(":")
     if colon and speaker.strip().casefold() in (name.casefold() for name in names):
-        who, text = speaker, rest.strip()
-    if who is None:
-        who = game.whose(state, text)
-    seat = seat_meant(names, turn, who)
+        named, text = find_seat(names, speaker), rest.strip()
+        if said not in (None, named):
+            raise IllegalMove(
+                f"The text speaks for {names[named]}, but the move was to be {names[said]}'s; "
+                "leave out one of the two."
+            )
+        said = named
+    if said is None:
+        said = game.whose(state, text) if default is None else find_seat(names, default)
+    seat = seat_meant(names, turn, said)
     return seat, game.read(state, seat, text)

@@ -24,6 +24,7 @@ __all__ = [
     "TabletopError",
     "UnknownRule",
     "UnreadableMove",
+    "WhoseMove",
 ]
 
 
@@ -65,6 +66,20 @@ class AmbiguousMove(TabletopError):
     def __init__(self, message: str, candidates: Sequence[str] = ()) -> None:
         super().__init__(message)
         self.candidates = tuple(candidates)
+
+
+class WhoseMove(TabletopError):
+    """The move may be that of several seats, and nobody said whose it is.
+
+    Attributes
+    ----------
+    seats : tuple of int
+        The seats that it may be.
+    """
+
+    def __init__(self, message: str, seats: Sequence[int] = ()) -> None:
+        super().__init__(message)
+        self.seats = tuple(seats)
 
 
 class SetupError(TabletopError):

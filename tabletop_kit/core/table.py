@@ -15,9 +15,10 @@ from .bots import Bot, ask
 from .chance import Request, Seeded, Source
 from .errors import IllegalMove, TabletopError
 from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
-from .log import Entry, Log, Played, Resolved
+from .log import Entry, Log
 from .rules import Verdict
 from .timeline import Timeline
+from .undo import undo_length
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -140,16 +141,20 @@ class Table(Generic[SetupT, StateT, MoveT]):
             return ()
         return self.game.legal(self.state, seat_meant(self.names, self.turn, seat))
 
-    def read(self, move: str | MoveT, seat: int | str | None = None) -> MoveT:
+    def read(
+        self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
+    ) -> MoveT:
         """The move that a text means."""
-        return self._understand(move, seat)[1]
+        return self._understand(move, seat, default)[1]
 
-    def why_not(self, move: str | MoveT, seat: int | str | None = None) -> Verdict:
+    def why_not(
+        self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
+    ) -> Verdict:
         """Every rule that bars the move, with this turn's numbers; nothing changes.
 
         The verdict's `instead` is the nearest legal move, looked for when it is asked for.
         """
-        acting, meant = self._understand(move, seat)
+        acting, meant = self._understand(move, seat, default)
 
         def nearest() -> str | None:
             found = self.game.nearest(self.state, acting, meant)
@@ -158,14 +163,27 @@ class Table(Generic[SetupT, StateT, MoveT]):
         refusals = self.game.refusals(self.state, acting, meant)
         return Verdict(self.game.write(self.state, meant), refusals, nearest, self.watch_only)
 
-    def play(self, move: str | MoveT, seat: int | str | None = None) -> Table[SetupT, StateT, MoveT]:
+    def play(
+        self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
+    ) -> Table[SetupT, StateT, MoveT]:
         """Make a move, in notation or as a move; an `IllegalMove` says which rules bar it.
 
-        Whose move it is may also stand before it, as in ``"Ana: roll Might"``. Returns the
-        table, so that moves can be chained.
+        Parameters
+        ----------
+        move : str or move
+            Whose it is may stand before it, as in ``"Ana: roll Might"``.
+        seat : int or str, optional
+            Whose move it is. A text that speaks for another seat is refused.
+        default : int or str, optional
+            Whose move it is if the text names nobody, as in a seat's own view.
+
+        Returns
+        -------
+        Table
+            The table itself, so that moves can be chained.
         """
         self._must_be_open()
-        acting, meant = self._understand(move, seat)
+        acting, meant = self._understand(move, seat, default)
         if meant not in self.game.legal(self.state, acting):
             verdict = self.why_not(meant, acting)
             raise IllegalMove(str(verdict), verdict.refusals)
@@ -219,7 +237,7 @@ class Table(Generic[SetupT, StateT, MoveT]):
 
     # ------------------------------------------------------------------ undoing
     def undo(self, seat: int | str | None = None) -> Table[SetupT, StateT, MoveT]:
-        """Take back the last move.
+        """Take back the last move; with a seat, the last one of that seat.
 
         Undo never crosses dice that were seen, a reveal, or another seat's move, unless the
         table was opened with ``practice=True``.
@@ -238,12 +256,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
         self._tell()
         return self
 
-    @property
-    def can_undo(self) -> bool:
+    def can_undo(self, seat: int | str | None = None) -> bool:
         """Whether `undo` would work now."""
         try:
             self._must_be_open()
-            self._undo_length(None)
+            self._undo_length(seat)
         except TabletopError:
             return False
         return True
@@ -299,33 +316,18 @@ class Table(Generic[SetupT, StateT, MoveT]):
         self.watch_only, self._recorded, self.original = why, tuple(recorded), original
 
     # ------------------------------------------------------------------ what comes by itself, and what is barred
-    def _understand(self, move: str | MoveT, seat: int | str | None) -> tuple[int, MoveT]:
-        return understand(self.game, self.names, self.state, move, seat)
+    def _understand(
+        self, move: str | MoveT, seat: int | str | None, default: int | str | None
+    ) -> tuple[int, MoveT]:
+        return understand(self.game, self.names, self.state, move, seat, default)
 
     def _must_be_open(self) -> None:
         if self.watch_only:
             raise TabletopError(self.watch_only)
 
     def _undo_length(self, seat: int | str | None) -> int:
-        """How many entries an undo leaves; a sentence when it would cross what it must not."""
-        entries = self._line.entries
-        own = [i for i, e in enumerate(entries) if isinstance(e, Played) and e.seat not in self.bots]
-        if not own:
-            raise TabletopError("There is nothing to undo yet.")
-        if self.practice:
-            return own[-1]
-        last = entries[-1]
-        if isinstance(last, Resolved):
-            raise TabletopError(
-                "Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that."
-            )
-        if last.seat in self.bots or (seat is not None and self.seat(seat) != last.seat):
-            raise TabletopError(
-                f"The last move is {self.names[last.seat]}'s; undo does not cross another seat's move."
-            )
-        if last.reveals:
-            raise TabletopError("That move brought something hidden to light, so it stays.")
-        return own[-1]
+        who = None if seat is None else self.seat(seat)
+        return undo_length(self._line.entries, self.names, self.bots, who, self.practice)
 
     def _advance(self) -> None:
         """Do what needs no person: dice of an autorolling table, moves of bots."""

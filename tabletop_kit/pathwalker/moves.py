@@ -6,6 +6,7 @@ the plain ones and answers ``in`` for every one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -48,6 +49,9 @@ __all__ = [
 
 #: Characters that a roll's description may have.
 MAX_TEXT = 200
+#: Control signs, which no page shows; signs that turn the direction of writing, and with it the
+#: rest of the log; halves of surrogate pairs, which no file holds. The joiner of emoji may stay.
+_UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +137,7 @@ def text_fault(text: str) -> str | None:
         return f"The description has {len(text)} characters, at most {MAX_TEXT} are kept."
     if text != " ".join(text.split()):
         return "A description is one line with single blanks between its words."
-    # control signs and halves of surrogate pairs: no file can hold the one, no page shows the other
-    if any(sign < " " or "\x7f" <= sign < "\xa0" or "\ud800" <= sign < "\ue000" for sign in text):
+    if _UNSHOWN.search(text):
         return "The description has a sign that cannot be shown."
     return None
 

@@ -7,7 +7,7 @@ one form, which reads back as the same move.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..core.errors import AmbiguousMove, UnreadableMove
 from ..core.rules import did_you_mean
@@ -93,13 +93,31 @@ def _word(word: str, known: Sequence[str], what: str) -> str:
     raise UnreadableMove(f"There is no {what} {quoted(word)}; {did_you_mean(word, known)}")
 
 
+def _trait(word: str, move_with: Callable[[str], str]) -> int:
+    """The trait that the word begins; of several, an `AmbiguousMove` has the move with each of them."""
+    try:
+        return TRAITS.index(_word(word, TRAITS, "trait"))
+    except AmbiguousMove as error:
+        candidates: list[str] = []
+        for trait in error.candidates:
+            try:
+                candidates.append(move_with(trait))
+            except AmbiguousMove as deeper:  # another word of the move fits twice as well
+                candidates += deeper.candidates
+        raise AmbiguousMove(str(error), candidates) from None
+
+
+def _in_full(state: State, move: Move) -> str:
+    return write(state.setup.names, move)
+
+
 def _read_roll(state: State, rest: str) -> Roll:
     head, _, text = rest.partition(":")
     before, versus, foes = _split_versus(head)
     words = before.split()
     if not words:
         raise UnreadableMove(f"Say which trait is rolled: {', '.join(TRAITS)}.")
-    trait = TRAITS.index(_word(words[0], TRAITS, "trait"))
+    trait = _trait(words[0], lambda name: _in_full(state, _read_roll(state, name + rest[len(words[0]) :])))
     against = tuple(known_name(state, " ".join(foe.split())) for foe in foes.split(",") if foe.strip())
     if versus and not against:
         raise UnreadableMove("Say against whom, as in: roll Might vs Wolf.")
@@ -128,6 +146,7 @@ def _read_versus(state: State, rest: str) -> Versus:
     """``Name:Trait[,dice] Name:Trait ... [: what for]``; names may have blanks."""
     names = [name.casefold() for name in state.setup.names]
     sides: list[Side] = []
+    whole = rest
     while rest and not rest.startswith(":"):
         found = _SIDE.match(rest)
         name = " ".join((found[1] if found else rest).split())
@@ -136,7 +155,12 @@ def _read_versus(state: State, rest: str) -> Versus:
                 f"{quoted(name)} is no side of an opposed roll; write each as Name:Trait, "
                 f"with {', '.join(state.setup.names)} at this table."
             )
-        trait = TRAITS.index(_word(found[2], TRAITS, "trait"))
+        before, behind = whole[: len(whole) - len(rest) + found.start(2)], rest[found.end(2) :]
+
+        def with_trait(name: str, before: str = before, behind: str = behind) -> str:
+            return _in_full(state, _read_versus(state, before + name + behind))
+
+        trait = _trait(found[2], with_trait)
         sides.append(Side(names.index(name.casefold()), trait, _read_dice(found[3].split(","))))
         rest = rest[found.end() :]
     if not sides:

@@ -56,7 +56,7 @@ class Tables(RuleBasedStateMachine):
         before = sketch(t)[:2]
         t.play(t.game.write(t.state, move), seat)
         after = sketch(t)
-        if t.can_undo:
+        if t.can_undo():
             back = t.fork().undo()
             assert sketch(back)[:2] == before
             assert sketch(back.redo()) == after
@@ -74,7 +74,7 @@ class Tables(RuleBasedStateMachine):
         length = len(t.log)
         t.roll(faces)
         assert faces in (None, t.log[length].outcome)
-        assert t.practice or not t.can_undo
+        assert t.practice or not t.can_undo()
 
     @rule(data=st.data())
     def try_any_move(self, data):
@@ -95,7 +95,7 @@ class Tables(RuleBasedStateMachine):
     @rule(name=st.none() | st.integers(0, 1))
     def undo(self, name):
         t = self.table
-        before, could = sketch(t), t.can_undo
+        before, could = sketch(t), t.can_undo()
         seat = name if name in t.seats else None
         try:
             t.undo(seat)

@@ -216,7 +216,7 @@ def test_at_a_table_that_is_only_watched_nothing_can_be_done(tmp_path):
     again = save.load(Kinder(), midway().play("keep").save(tmp_path / "game.json"))
     before = sketch(again)
     assert again.legal(0) == ()
-    assert not again.can_undo
+    assert not again.can_undo()
     verdict = again.why_not("drop", 0)
     assert not verdict.legal
     assert verdict.instead is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit.core.bots import RandomBot
-from tabletop_kit.core.errors import AmbiguousMove, IllegalMove, TabletopError, UnreadableMove
+from tabletop_kit.core.errors import IllegalMove, TabletopError, UnreadableMove, WhoseMove
 from tabletop_kit.core.game import Chance, Decide
 from tests.harness.commits import Commits, CommitsSetup, Take
 from tests.harness.toys import commits_table, deck_table, sketch
@@ -139,10 +139,41 @@ def test_the_only_seat_that_may_act_need_not_be_named():
 def test_a_move_that_several_may_mean_asks_whose_it_is():
     t = commits_table(names=("Ana", "Ben", "Cem"), rolls=[1, 2, 3]).roll().play("take 1", "Ben")
     with pytest.raises(
-        AmbiguousMove, match=r"^Say whose move this is: seat=0 \(Ana\) or seat=2 \(Cem\)\.$"
+        WhoseMove, match=r"^Say whose move this is: seat=0 \(Ana\) or seat=2 \(Cem\)\.$"
     ) as error:
         t.play("take 2")
-    assert error.value.candidates == ("Ana", "Cem")
+    assert error.value.seats == (0, 2)
+
+
+def test_a_text_that_speaks_for_another_seat_than_the_given_one_is_refused():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    before = sketch(t)
+    with pytest.raises(
+        IllegalMove,
+        match=r"^The text speaks for Ana, but the move was to be Ben's; leave out one of the two\.$",
+    ):
+        t.play("Ana: take 2", "Ben")
+    assert sketch(t) == before
+    assert t.play("Ana: take 2", "ana").state.taken == (2, None)
+
+
+def test_a_default_seat_is_meant_where_the_text_names_nobody():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    assert t.play("take 2", default="Ben").state.taken == (None, 2)
+    assert t.play("Ana: take 1", default="Ben").state.taken == (1, 2)
+    assert commits_table(rolls=[1, 2, 3]).roll().play("take 3", 1, default=0).state.taken == (None, 3)
+
+
+def test_a_default_seat_goes_before_what_the_game_guesses():
+    class Loud(Commits):
+        def whose(self, state, text):
+            return 0
+
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    t.game = Loud()
+    assert t.play(Take(2), default=1).state.taken == (None, 2)
+    assert commits_table(rolls=[1, 2, 3]).roll().why_not("reroll", default=1)[0].rule_id == "C-TURN-REROLL"
+    assert commits_table(rolls=[1, 2, 3]).roll().read("reroll", default=1)
 
 
 def test_the_game_may_know_from_the_text_who_speaks():

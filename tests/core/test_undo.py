@@ -46,7 +46,7 @@ def test_a_new_roll_ends_redo():
 
 def test_there_is_nothing_to_undo_at_the_start():
     t = commits_table()
-    assert t.can_undo is False
+    assert t.can_undo() is False
     with pytest.raises(TabletopError, match=r"^There is nothing to undo yet\.$"):
         t.undo()
 
@@ -54,7 +54,7 @@ def test_there_is_nothing_to_undo_at_the_start():
 @pytest.mark.parametrize("practice", [False, True])
 def test_the_first_roll_cannot_be_undone_even_in_practice(practice):
     t = rolled(practice=practice)
-    assert not t.can_undo
+    assert not t.can_undo()
     with pytest.raises(TabletopError, match=r"^There is nothing to undo yet\.$"):
         t.undo()
 
@@ -62,7 +62,7 @@ def test_the_first_roll_cannot_be_undone_even_in_practice(practice):
 def test_undo_stops_at_dice_that_were_seen():
     t = rolled().play("reroll", 0).roll()
     before = sketch(t)
-    assert not t.can_undo
+    assert not t.can_undo()
     with pytest.raises(TabletopError, match=r"^Dice that were seen stay: .* practice=True"):
         t.undo()
     assert sketch(t) == before
@@ -76,7 +76,7 @@ def test_a_reroll_is_undone_while_the_dice_have_not_fallen():
 
 def test_undo_stops_at_a_reveal():
     t = rolled().play("take 1", 0).play("take 2", 1)
-    assert not t.can_undo
+    assert not t.can_undo()
     with pytest.raises(TabletopError, match=r"^That move brought something hidden to light, so it stays\.$"):
         t.undo()
 
@@ -100,17 +100,30 @@ def test_undo_stops_at_the_move_of_a_bot():
     t = rolled(names=THREE).play("take 1", "Ana")
     t.bots = {1: RandomBot()}  # Ben leaves, and the computer goes on for him
     t.play("take 3", "Cem")
-    assert not t.can_undo
+    assert not t.can_undo()
     with pytest.raises(TabletopError, match=r"^The last move is Ben's;"):
         t.undo()
 
 
 def test_practice_undo_crosses_dice_and_reveals():
     t = rolled(practice=True).play("take 1", 0).play("take 2", 1).roll()
-    assert t.can_undo
+    assert t.can_undo()
     assert t.undo().state.taken == (1, None)
     assert t.undo().state.taken == (None, None)
-    assert not t.can_undo
+    assert not t.can_undo()
+
+
+def test_practice_undo_of_a_seat_goes_back_to_its_own_last_move():
+    t = rolled(practice=True, names=THREE).play("take 1", "Ana").play("take 2", "Ben")
+    assert [t.can_undo(seat) for seat in range(3)] == [True, True, False]
+    with pytest.raises(TabletopError, match=r"^Cem has made no move that could be undone\.$"):
+        t.undo("Cem")
+    assert t.undo("Ana").state.taken == (None, None, None)
+
+
+def test_whether_undo_works_can_be_asked_for_a_seat():
+    t = rolled(names=THREE).play("take 1", "Ana").play("take 2", "Ben")
+    assert [t.can_undo(seat) for seat in (None, 0, 1, 2, "Dia")] == [True, False, True, False, False]
 
 
 def test_practice_undo_crosses_bots_back_to_the_last_move_of_a_person():

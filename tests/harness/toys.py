@@ -45,7 +45,7 @@ def sketch(table: Table[Any, Any, Any]) -> tuple[Any, ...]:
     return (
         table.state,
         tuple(table.log),
-        table.can_undo,
+        table.can_undo(),
         table.can_redo,
         table.watch_only,
         table.practice,

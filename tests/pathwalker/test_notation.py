@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tabletop_kit.core.chance import Typed
-from tabletop_kit.core.errors import AmbiguousMove, UnreadableMove
+from tabletop_kit.core.errors import AmbiguousMove, UnreadableMove, WhoseMove
 from tabletop_kit.core.table import Table
 from tabletop_kit.pathwalker import TRAITS, Setup, game
 from tabletop_kit.pathwalker.moves import (
@@ -205,17 +205,46 @@ def test_what_cannot_be_read_is_answered_with_what_would_work(table, text, error
 def test_an_ambiguous_move_carries_its_candidates(table):
     with pytest.raises(AmbiguousMove) as caught:
         table.read("roll Sa", 0) and table.read("roll Su", 0)
-    assert caught.value.candidates == ("Subterfuge", "Survival")
+    assert caught.value.candidates == ("roll Subterfuge", "roll Survival")
+
+
+@pytest.mark.parametrize(
+    ("text", "candidates"),
+    [
+        ("roll m d8 vs Wolf: I climb", ["roll Magic d8 vs Wolf: I climb", "roll Might d8 vs Wolf: I climb"]),
+        (
+            "versus Teddie:Might ana maria:m,d4: ha",
+            [
+                "versus Teddie:Might Ana Maria:Magic,d4 : ha",
+                "versus Teddie:Might Ana Maria:Might,d4 : ha",
+            ],
+        ),
+        (
+            "versus Teddie:m Ana Maria:su",
+            [
+                "versus Teddie:Magic Ana Maria:Subterfuge",
+                "versus Teddie:Magic Ana Maria:Survival",
+                "versus Teddie:Might Ana Maria:Subterfuge",
+                "versus Teddie:Might Ana Maria:Survival",
+            ],
+        ),
+    ],
+)
+def test_the_candidates_of_an_ambiguous_move_are_whole_moves(table, text, candidates):
+    with pytest.raises(AmbiguousMove) as caught:
+        table.read(text, 0)
+    assert list(caught.value.candidates) == candidates
+    assert [game.write(table.state, table.read(candidate, 0)) for candidate in candidates] == candidates
 
 
 def test_whose_move_it_is_has_to_be_said_when_it_could_be_anybodys(table):
-    with pytest.raises(AmbiguousMove) as caught:
+    with pytest.raises(WhoseMove) as caught:
         table.play("roll Might")
     assert str(caught.value) == "Say whose move this is: seat=0 (Teddie) or seat=1 (Ana Maria)."
-    assert caught.value.candidates == ("Teddie", "Ana Maria")
+    assert caught.value.seats == (0, 1)
 
 
 @pytest.mark.parametrize("move", [None, 7, object(), ("roll", "Might")])
 def test_what_is_no_move_at_all_is_answered_by_a_sentence(table, move):
-    with pytest.raises(UnreadableMove, match=r"is no move; type one, as in: roll Might\.$"):
+    with pytest.raises(UnreadableMove, match=r"^A move is typed as one line of text; .+ is none\.$"):
         table.play(move, 0)

@@ -76,7 +76,7 @@ def _random_table(seed: int):
             continue
         seat = rng.choice(table.turn.seats or table.turn.may)
         table.play(rng.choice(list(table.legal(seat))), seat)
-        if table.can_undo and rng.random() < 0.1:
+        if table.can_undo() and rng.random() < 0.1:
             table.undo()
     return table
 
