@@ -2,7 +2,8 @@
 
 A state is a frozen value. `apply` and `resolve` never change it; they return a `Step` with
 the next state and what happened. `turn` answers "what now?". Views and bots never see a
-state: they get `observe(state, seat)`, what that seat may know.
+state: they get `observe(state, seat)`, what that seat may know, and `note`, `headline` and
+`board` are worked out from that alone.
 """
 
 from __future__ import annotations
@@ -153,8 +154,11 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
 
     # ------------------------------------------------------------------ knowing
     @abstractmethod
-    def observe(self, state: StateT, seat: int) -> Any:
-        """What the seat may know: no commits of others, no order of a draw pile."""
+    def observe(self, state: StateT, seat: int | None) -> Any:
+        """What the seat may know: no commits of others, no order of a draw pile.
+
+        For None it is what everybody may see, as on a screen that all look at.
+        """
 
     @abstractmethod
     def determinize(self, observation: Any, rng: random.Random) -> StateT:
@@ -178,11 +182,11 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
         return None
 
     @abstractmethod
-    def write(self, state: StateT, move: MoveT) -> str:
-        """The move in notation; `read` gives the same move back."""
+    def write(self, setup: SetupT, move: MoveT) -> str:
+        """The move in notation, from names and static data alone; `read` gives the same move back."""
 
     @abstractmethod
-    def parts(self, state: StateT, move: MoveT) -> tuple[str, ...]:
+    def parts(self, setup: SetupT, move: MoveT) -> tuple[str, ...]:
         """The move as steps of a choice, such as ``("roll", "Might")``; views offer one step at a time."""
 
     @abstractmethod
@@ -201,12 +205,12 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
         """The exact chance of a choice, in a few words, before it is taken; empty where there is none."""
         return ""
 
-    def nearest(self, state: StateT, seat: int, move: MoveT) -> MoveT | None:
+    def nearest(self, setup: SetupT, state: StateT, seat: int, move: MoveT) -> MoveT | None:
         """The legal move that shares most parts with a barred one."""
-        wanted = self.parts(state, move)
+        wanted = self.parts(setup, move)
 
         def shared(other: MoveT) -> tuple[int, int]:
-            parts = self.parts(state, other)
+            parts = self.parts(setup, other)
             prefix = next(
                 (i for i, (a, b) in enumerate(zip(parts, wanted, strict=False)) if a != b), len(wanted)
             )

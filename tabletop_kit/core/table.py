@@ -123,8 +123,19 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return self.source.seed if isinstance(self.source, Seeded) else None
 
     def observe(self, seat: int | str | None = None) -> Any:
-        """What a seat may know of the position."""
-        return self.game.observe(self.state, self.seat(seat) if seat is not None else 0)
+        """What a seat may know of the position; by default what everybody may see."""
+        return self.game.observe(self.state, None if seat is None else self.seat(seat))
+
+    def text(self, seat: int | str | None = None) -> str:
+        """The position as text, as a seat may know it; by default as everybody may see it."""
+        notes = ["Practice: undo is free at this table."] if self.practice else []
+        notes += [f"Watch only: {self.watch_only}"] if self.watch_only else []
+        return "\n".join([self.game.board(self.observe(seat)), *notes])
+
+    def headline(self, seat: int | str | None = None) -> str:
+        """Game and position in one line, as a seat may know it; by default as everybody may see it."""
+        marks = ", practice" * self.practice + ", watch only" * bool(self.watch_only)
+        return f"{self.game.title}: {self.game.headline(self.observe(seat))}{marks}"
 
     def score(self) -> tuple[int, ...]:
         """Points of each seat if the game ended now."""
@@ -157,11 +168,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
         acting, meant = self._understand(move, seat, default)
 
         def nearest() -> str | None:
-            found = self.game.nearest(self.state, acting, meant)
-            return None if found is None else self.game.write(self.state, found)
+            found = self.game.nearest(self.setup, self.state, acting, meant)
+            return None if found is None else self.game.write(self.setup, found)
 
         refusals = self.game.refusals(self.state, acting, meant)
-        return Verdict(self.game.write(self.state, meant), refusals, nearest, self.watch_only)
+        return Verdict(self.game.write(self.setup, meant), refusals, nearest, self.watch_only)
 
     def play(
         self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
@@ -303,13 +314,10 @@ class Table(Generic[SetupT, StateT, MoveT]):
         return unsubscribe
 
     def __str__(self) -> str:
-        notes = ["Practice: undo is free at this table."] if self.practice else []
-        notes += [f"Watch only: {self.watch_only}"] if self.watch_only else []
-        return "\n".join([self.game.board(self.game.observe(self.state, 0)), *notes])
+        return self.text()
 
     def __repr__(self) -> str:
-        marks = ", practice" * self.practice + ", watch only" * bool(self.watch_only)
-        return f"<{self.game.title}: {self.game.headline(self.game.observe(self.state, 0))}{marks}>"
+        return f"<{self.headline()}>"
 
     def watch(self, why: str, recorded: Sequence[Entry], original: Any) -> None:
         """Close the table to all but looking: a save that no longer folds shows its log as recorded."""

@@ -37,6 +37,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
 
     def __init__(self, game: Game[SetupT, StateT, MoveT], setup: SetupT) -> None:
         self.game = game
+        self.setup = setup
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
         self._states: list[StateT] = [game.start(setup)]
@@ -53,7 +54,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
 
     def play(self, seat: int, move: MoveT) -> None:
         """Make a legal move."""
-        text = self.game.write(self.state, move)
+        text = self.game.write(self.setup, move)
         step = self.game.apply(self.state, seat, move)
         self.entries.append(Played(seat, text, move, step.events, step.reveals))
         self._states.append(step.state)
@@ -101,7 +102,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
     def copy(self) -> Timeline[SetupT, StateT, MoveT]:
         """A second timeline with the same past."""
         twin = object.__new__(type(self))
-        twin.game = self.game
+        twin.game, twin.setup = self.game, self.setup
         twin.entries, twin.undone, twin._states = list(self.entries), list(self.undone), list(self._states)
         return twin
 

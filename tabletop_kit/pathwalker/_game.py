@@ -54,7 +54,7 @@ class Pathwalker(Game[Setup, State, Move]):
     def resolve(self, state: State, outcome: Outcome) -> Step[State]:
         return play.resolve(state, outcome)
 
-    def observe(self, state: State, seat: int) -> State:
+    def observe(self, state: State, seat: int | None) -> State:
         """Everything lies open in this game, so an observation is the state."""
         return state
 
@@ -74,11 +74,11 @@ class Pathwalker(Game[Setup, State, Move]):
     def whose(self, state: State, text: str) -> int | None:
         return notation.speaker(state, text)
 
-    def write(self, state: State, move: Move) -> str:
-        return notation.write(state.setup.names, move)
+    def write(self, setup: Setup, move: Move) -> str:
+        return notation.write(setup.names, move)
 
-    def parts(self, state: State, move: Move) -> tuple[str, ...]:
-        names = state.setup.names
+    def parts(self, setup: Setup, move: Move) -> tuple[str, ...]:
+        names = setup.names
         match move:
             case Roll(trait, dice, against, text):
                 more = [words.dice_words(dice)] if dice else []

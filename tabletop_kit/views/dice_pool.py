@@ -431,7 +431,7 @@ class DicePool(View):
     def text(self) -> str:
         """The position, and what can be done with its exact chances."""
         offered = [self._buttons[name].tooltip for name in self.offers()]
-        return "\n".join([str(self.table), *(f"- {label}" for label in offered)])
+        return "\n".join([self.table.text(self.seat), *(f"- {label}" for label in offered)])
 
     def table_html(self) -> str:
         """The sheets as tables under the position."""

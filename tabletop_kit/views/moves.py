@@ -128,7 +128,7 @@ class Moves(View):
         depth = len(self._path)
         steps: dict[tuple[str, bool], list[Any]] = {}
         for move in self.table.legal(seat):
-            parts = game.parts(state, move)
+            parts = game.parts(self.table.setup, move)
             if parts[:depth] == self._path:
                 ends = len(parts) == depth
                 steps.setdefault(("just this" if ends else parts[depth], ends), []).append(move)
@@ -137,7 +137,7 @@ class Moves(View):
             note = ""
             if len(moves) == 1:  # nothing is left to choose, so the whole move is said
                 note = game.note(state, seat, moves[0])
-                label = label if ends else " ".join(game.parts(state, moves[0])[depth:])
+                label = label if ends else " ".join(game.parts(self.table.setup, moves[0])[depth:])
             found.append(Choice(label, tuple(moves), note, plain=ends))
         return tuple(found)
 

@@ -213,7 +213,7 @@ class View(ABC):
         return bundle(self.widget, repr(self), kwargs)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.table!r}>"
+        return f"<{type(self).__name__} of <{self.table.headline(self.seat)}>>"
 
 
 def _no_dice(space: object) -> bool:

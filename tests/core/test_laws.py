@@ -54,7 +54,7 @@ class Tables(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.people_who_can_play()), "seat")
         move = data.draw(st.sampled_from(tuple(t.legal(seat))), "move")
         before = sketch(t)[:2]
-        t.play(t.game.write(t.state, move), seat)
+        t.play(t.game.write(t.setup, move), seat)
         after = sketch(t)
         if t.can_undo():
             back = t.fork().undo()
@@ -204,15 +204,26 @@ class Tables(RuleBasedStateMachine):
     @invariant()
     def observations_hide_what_is_hidden(self):
         game, state = self.table.game, self.table.state
-        for seat in self.table.seats:
+        for seat in (*self.table.seats, None):
             seen = game.observe(state, seat)
             imagined = game.determinize(seen, random.Random(len(self.table.log)))
             assert game.observe(imagined, seat) == seen
             assert game.turn(imagined) == game.turn(state)
-            assert set(game.legal(imagined, seat)) == set(game.legal(state, seat))
+            if seat is not None:
+                assert set(game.legal(imagined, seat)) == set(game.legal(state, seat))
             for other in self.hidden_otherwise(state, seat):
                 assert game.observe(other, seat) == seen
                 assert game.board(game.observe(other, seat)) == game.board(seen)
+                assert game.headline(game.observe(other, seat)) == game.headline(seen)
+
+    @invariant()
+    def what_all_may_look_at_shows_nothing_hidden(self):
+        t = self.table
+        shown = str(t), repr(t), str(t.log), t.observe()
+        for other in self.hidden_otherwise(t.state, None):
+            twin = t.fork()
+            twin._line._states[-1] = other
+            assert (str(twin), repr(twin), str(twin.log), twin.observe()) == shown
 
     @invariant()
     def states_that_were_met_never_change(self):

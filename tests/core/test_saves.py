@@ -290,8 +290,8 @@ def test_a_name_that_stands_before_a_move_is_not_taken_for_its_player(tmp_path):
         def read(self, state, seat, text):
             return super().read(state, seat, text.removeprefix("take: "))
 
-        def write(self, state, move):
-            return "take: " + super().write(state, move)
+        def write(self, setup, move):
+            return "take: " + super().write(setup, move)
 
     t = Table(Quoting(), CommitsSetup(("take", "Ben")), source=source(rolls=[1, 2, 3])).roll()
     t.play(take(2), "Ben")

@@ -132,7 +132,7 @@ def test_the_only_seat_left_to_decide_need_not_be_named():
 
 def test_the_only_seat_that_may_act_need_not_be_named():
     t = commits_table(rolls=[1, 2, 3]).roll().play("take 1", 0).play("take 2", 1)
-    assert [t.game.write(t.state, move) for move in t.legal()] == ["skip"]
+    assert [t.game.write(t.setup, move) for move in t.legal()] == ["skip"]
     assert t.play("skip").state.turn == 1
 
 
@@ -265,9 +265,9 @@ def test_the_nearest_move_is_looked_for_only_when_it_is_asked_for():
     class Watched(Commits):
         searches = 0
 
-        def nearest(self, state, seat, move):
+        def nearest(self, setup, state, seat, move):
             Watched.searches += 1
-            return super().nearest(state, seat, move)
+            return super().nearest(setup, state, seat, move)
 
     t = commits_table(rolls=[1, 2, 3]).roll()
     t.game = Watched()
@@ -311,6 +311,15 @@ def test_observing_hides_what_others_took_until_the_reveal():
     assert t.play("take 1", "Ana").observe("Ana").state.taken == (1, 2)
 
 
+def test_a_screen_that_all_look_at_shows_no_choice_before_the_reveal():
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 2", "Ana")
+    assert t.observe().state.taken == (None, None)
+    assert t.observe().committed == (True, False)
+    assert str(t) == t.text() == "Dice (1, 2, 3). Chosen: Ana. Taken: nothing to be seen. Scores (0, 0)."
+    assert "Taken: Ana 2." in t.text("Ana")
+    assert "Ana 2" not in t.text("Ben")
+
+
 def test_the_log_tells_no_hidden_choice():
     t = commits_table(rolls=[1, 2, 3]).roll().play("take 2", "Ben")
     assert str(t.log) == "The dice show 1 2 3.\nBen has taken a face."
@@ -327,7 +336,7 @@ def test_a_reroll_voids_every_choice():
     t.roll()
     assert t.state.faces == (4, 5, 6)
     assert t.state.taken == (None, None)
-    assert "reroll" not in [t.game.write(t.state, move) for move in t.legal("Ana")]
+    assert "reroll" not in [t.game.write(t.setup, move) for move in t.legal("Ana")]
 
 
 def test_every_subscriber_is_told_of_every_change_once():

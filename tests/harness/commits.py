@@ -61,9 +61,12 @@ class CommitsState:
 
 @dataclass(frozen=True, slots=True)
 class CommitsView:
-    """What a seat may know: the state with the faces of others masked, and who has taken one."""
+    """What a seat may know: the state with the faces of others masked, and who has taken one.
 
-    seat: int
+    With None for the seat, what everybody may see.
+    """
+
+    seat: int | None
     state: CommitsState
     committed: tuple[bool, ...]
 
@@ -216,7 +219,7 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
         return Step(later, (event,))
 
     # ------------------------------------------------------------------ knowing
-    def observe(self, state: CommitsState, seat: int) -> CommitsView:
+    def observe(self, state: CommitsState, seat: int | None) -> CommitsView:
         hidden = bool(state.faces) and not state.bonus
         masked = tuple(
             face if other == seat or not hidden else None for other, face in enumerate(state.taken)
@@ -247,11 +250,11 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
             return WORDS[word]
         raise UnreadableMove(f"{text!r} is no move here; {did_you_mean(text, ['take 4', *WORDS])}")
 
-    def write(self, state: CommitsState, move: CommitsMove) -> str:
+    def write(self, setup: CommitsSetup, move: CommitsMove) -> str:
         return f"take {move.face}" if isinstance(move, Take) else type(move).__name__.lower()
 
-    def parts(self, state: CommitsState, move: CommitsMove) -> tuple[str, ...]:
-        return tuple(self.write(state, move).split())
+    def parts(self, setup: CommitsSetup, move: CommitsMove) -> tuple[str, ...]:
+        return tuple(self.write(setup, move).split())
 
     def say(self, setup: CommitsSetup, event: Event) -> str:
         who = "" if event.seat is None else setup.names[event.seat]
@@ -274,12 +277,13 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
 
     def board(self, observation: CommitsView) -> str:
         state = observation.state
-        mine = (
-            f"You took {state.taken[observation.seat]}."
-            if state.taken[observation.seat]
-            else "You took nothing."
+        names = state.setup.names
+        chose = [name for name, done in zip(names, observation.committed, strict=True) if done]
+        taken = ", ".join(f"{name} {face}" for name, face in zip(names, state.taken, strict=True) if face)
+        return (
+            f"Dice {state.faces or 'not rolled'}. Chosen: {', '.join(chose) or 'nobody'}. "
+            f"Taken: {taken or 'nothing to be seen'}. Scores {state.scores}."
         )
-        return f"Dice {state.faces or 'not rolled'}. {mine} Scores {state.scores}."
 
     def editions(self, setup: CommitsSetup) -> dict[str, str]:
         return {"faces": "six"}

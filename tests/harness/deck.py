@@ -164,7 +164,7 @@ class Deck(Game[DeckSetup, DeckState, DeckMove]):
         return Step(later, (Event("drew", 0, {"cards": new}),))
 
     # ------------------------------------------------------------------ knowing
-    def observe(self, state: DeckState, seat: int) -> DeckView:
+    def observe(self, state: DeckState, seat: int | None) -> DeckView:
         pile = state.pile or ()
         if state.fresh:
             upright = tuple(sorted(card.removesuffix("~") for card in pile))
@@ -198,11 +198,11 @@ class Deck(Game[DeckSetup, DeckState, DeckMove]):
             return Play(tuple(cards))
         raise UnreadableMove(f"{text!r} is no move here; {did_you_mean(text, ['draw', 'play c1 c2~'])}")
 
-    def write(self, state: DeckState, move: DeckMove) -> str:
+    def write(self, setup: DeckSetup, move: DeckMove) -> str:
         return "draw" if isinstance(move, Draw) else " ".join(["play", *move.cards])
 
-    def parts(self, state: DeckState, move: DeckMove) -> tuple[str, ...]:
-        return tuple(self.write(state, move).split())
+    def parts(self, setup: DeckSetup, move: DeckMove) -> tuple[str, ...]:
+        return tuple(self.write(setup, move).split())
 
     def say(self, setup: DeckSetup, event: Event) -> str:
         cards = event.data["cards"]

@@ -164,7 +164,7 @@ def test_what_is_offered_instead_of_a_barred_move_is_legal(data):
     state = data.draw(states())
     seat = data.draw(st.integers(0, len(state.setup.names) - 1))
     move = data.draw(odd_moves(state))
-    instead = game.nearest(state, seat, move)
+    instead = game.nearest(state.setup, state, seat, move)
     if instead is None:
         assert len(game.legal(state, seat)) == 0
     else:
