@@ -9,24 +9,14 @@ from typing import ClassVar
 
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, Text, VBox
 
-from ..pathwalker import TRAITS, PathwalkerTable, State
+from ..pathwalker import TRAITS, PathwalkerTable
 from ..pathwalker.moves import ACCEPT, OVEREXERT, PASS, SESSION, Move, Roll, Side, Versus
-from ..pathwalker.odds import note, percent, roll
 from ..pathwalker.play import draft
-from ..pathwalker.state import (
-    Attempt,
-    cost,
-    decider,
-    die_succeeds,
-    may_overexert,
-    pool,
-    result,
-    score,
-    successes,
-    thrown,
-)
-from ..pathwalker.words import count_of, dice_words, headline
-from .dice_scene import DiceRow, DieFace, dice_scene
+from ..pathwalker.state import State, decider, may_overexert, pool
+from ..pathwalker.words import dice_words, headline
+from .dice_rows import dice_rows
+from .dice_scene import dice_scene
+from .pool_words import accept_words, overexert_words, pass_words, roll_words, versus_words
 from .scene import Scene
 from .style import sentence, styled, stylesheet
 from .svg import svg
@@ -292,30 +282,17 @@ class DicePool(View):
                 offer("roll", f"Roll {dice_words(list(_sides(pending.space)))}")
         elif decider(state) is not None:
             if mine:
-                who, seat = self.table.names[self._deciding()], self._deciding()
-                offer("overexert", f"{who} overexerts: {self._price(seat)} · {note(state, seat, OVEREXERT)}")
-                offer("pass", f"{who} passes · {note(state, seat, PASS)}")
+                offer("overexert", overexert_words(state, self._deciding()))
+                offer("pass", pass_words(state, self._deciding()))
             offer("session", "New session: ends the opposed roll as it stands")
         else:
             if may_overexert(state) and mine:
-                seat = self._deciding()
-                alone, who = len(self.table.names) == 1, self.table.names[seat]
-                verb = "Overexert" if alone else f"{who} overexerts"
-                offer("overexert", f"{verb}: {self._price(seat)} · {note(state, seat, OVEREXERT)}")
-                offer("accept", f"{'Accept' if alone else f'{who} accepts'}: the failure stands")
-            move = self.roll_move()
-            attempt = draft(state, self.who, move)
-            chance = percent(roll(state, self.who, move))
-            offer(
-                "roll",
-                f"Roll {TRAITS[self.trait]}: {dice_words(list(thrown(state.setup, attempt)))} · {chance}",
-            )
+                offer("overexert", overexert_words(state, self._deciding()))
+                offer("accept", accept_words(state, self._deciding()))
+            offer("roll", roll_words(state, self.who, self.roll_move()))
             versus = self.versus_move()
             if versus is not None:
-                against = " and ".join(
-                    f"{self.table.names[side.seat]}'s {TRAITS[side.trait]}" for side in versus.sides[1:]
-                )
-                offer("versus", f"Roll against {against} · {note(state, self.who, versus)}")
+                offer("versus", versus_words(state, self.who, versus))
             offer("session", "New session: lost dice come back")
         for name in ("overexert", "accept", "pass", "roll", "versus", "session"):
             button = self._buttons[name]
@@ -323,21 +300,6 @@ class DicePool(View):
             button.layout.display = "none" if button.disabled else ""
         roll_button = self._buttons["roll"]
         (roll_button.remove_class if "overexert" in shown else roll_button.add_class)("tabletop-main")
-
-    def _price(self, seat: int) -> str:
-        state = self._state
-        attempt = self._attempt_of(seat)
-        assert attempt is not None
-        due = cost(state, seat, attempt.trait)
-        return (
-            f"−{count_of(due, 'die', 'dice')} of {TRAITS[attempt.trait]} {score(state, seat, attempt.trait)}"
-        )
-
-    def _attempt_of(self, seat: int) -> Attempt | None:
-        state = self._state
-        if state.contest is not None and not state.contest.ended:
-            return next((attempt for attempt in state.contest.attempts if attempt.seat == seat), None)
-        return state.attempt
 
     def _show_options(self) -> None:
         state = self._state
@@ -382,51 +344,8 @@ class DicePool(View):
     # ------------------------------------------------------------------ words and picture
     def scene(self) -> Scene:
         """The dice of the last roll, or of the one that is prepared."""
-        state = self._state
-        return dice_scene(self._rows(state), SIZES[self.size], LEAST[self.size], title="Dice")
-
-    def _rows(self, state: State) -> list[DiceRow]:
-        if state.contest is not None:
-            winner, drawn = result(state.setup, state.contest)
-            return [self._contest_row(state, attempt, winner, drawn) for attempt in state.contest.attempts]
-        if state.attempt is not None:
-            attempt = state.attempt
-            verdict, good = ("", None)
-            if attempt.faces is not None:
-                good = successes(state.setup, attempt) > 0
-                verdict = "Success" if good else "Failure"
-            return [DiceRow(self._caption(attempt), self._faces(state, attempt), verdict, good)]
-        prepared = draft(state, self.who, self.roll_move())
-        return [DiceRow(self._caption(prepared), self._faces(state, prepared))]
-
-    def _contest_row(
-        self, state: State, attempt: Attempt, winner: int | None, drawn: tuple[int, ...]
-    ) -> DiceRow:
-        if attempt.faces is None:
-            return DiceRow(self._caption(attempt), self._faces(state, attempt))
-        n = successes(state.setup, attempt)
-        verdict, good = count_of(n, "success", "successes"), None
-        if state.contest is not None and state.contest.ended:
-            good = attempt.seat == winner if winner is not None else None
-            verdict += ", wins" if good else ", draw" if attempt.seat in drawn else ", loses"
-            good = good if good or attempt.seat in drawn else False
-        return DiceRow(self._caption(attempt), self._faces(state, attempt), verdict, good)
-
-    def _caption(self, attempt: Attempt) -> str:
-        return f"{self.table.names[attempt.seat]}, {TRAITS[attempt.trait]}"
-
-    def _faces(self, state: State, attempt: Attempt) -> tuple[DieFace, ...]:
-        sides = thrown(state.setup, attempt)
-        faces = attempt.faces if attempt.faces is not None else (None,) * len(sides)
-        return tuple(
-            DieFace(
-                kind,
-                face,
-                success=face is not None and die_succeeds(state.setup, kind, face),
-                nemesis=place >= len(attempt.dice),
-            )
-            for place, (kind, face) in enumerate(zip(sides, faces, strict=True))
-        )
+        prepared = draft(self._state, self.who, self.roll_move())
+        return dice_scene(dice_rows(self._state, prepared), SIZES[self.size], LEAST[self.size], title="Dice")
 
     def text(self) -> str:
         """The position, and what can be done with its exact chances."""

@@ -11,7 +11,9 @@ from ipywidgets import Text
 from tabletop_kit import pathwalker, views
 from tabletop_kit.core.errors import TabletopError, UnreadableMove
 from tabletop_kit.pathwalker import TRAITS, Character
+from tabletop_kit.pathwalker.play import draft
 from tabletop_kit.views import DicePool
+from tabletop_kit.views.dice_rows import dice_rows
 from tests.views.looking import (
     ANA,
     BEN,
@@ -39,6 +41,12 @@ def submit(field, text):
     """Type into a field and press Enter."""
     field.value = text
     field._handle_string_msg(field, {"event": "submit"}, [])
+
+
+def verdicts(view):
+    """How each side of the last opposed roll came out, as the picture tells it."""
+    prepared = draft(view.table.state, 0, view.roll_move())
+    return [(row.verdict, row.good) for row in dice_rows(view.table.state, prepared)]
 
 
 def duel(**chance):
@@ -244,7 +252,7 @@ def test_an_opposed_roll_is_won_by_presses():
     assert label(view, "pass") == "Ana passes · a loss as it stands"
     view.key("p")
     assert "Teddie wins" in view.text()
-    assert [(row.verdict, row.good) for row in view._rows(view.table.state)] == [
+    assert verdicts(view) == [
         ("2 successes, wins", True),
         ("1 success, loses", False),
     ]
@@ -256,7 +264,7 @@ def test_a_draw_is_told_as_a_draw_on_both_sides():
     view.press("Charm")
     for name in ("versus", "pass", "pass"):
         view.press(name)
-    assert [(row.verdict, row.good) for row in view._rows(view.table.state)] == [
+    assert verdicts(view) == [
         ("0 successes, draw", None),
         ("0 successes, draw", None),
     ]

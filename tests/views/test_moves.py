@@ -154,6 +154,16 @@ def test_a_seats_own_numbers_stay_that_seats():
 
 
 # ------------------------------------------------------------------------------- the move field
+def test_nobody_types_the_moves_of_others_into_a_seats_own_view():
+    table = party()
+    view = Moves(table, seat="Teddie")
+    view.type("Ana: roll Magic")
+    assert "Ana" in view.fault
+    assert len(table.log) == 0
+    view.type("roll Might")
+    assert table.log[0].seat == 0
+
+
 def test_a_number_typed_is_a_press():
     one, two = Moves(party()), Moves(party())
     one.type("1")

@@ -1,0 +1,63 @@
+"""The dice on the table as rows: of the last roll, of the last opposed one, or of the one that is prepared. Pure."""
+
+from __future__ import annotations
+
+from ..pathwalker import TRAITS, State
+from ..pathwalker.state import Attempt, Contest, die_succeeds, result, successes, thrown
+from ..pathwalker.words import count_of
+from .dice_scene import DiceRow, DieFace
+
+__all__ = ["dice_rows"]
+
+
+def dice_rows(state: State, prepared: Attempt) -> list[DiceRow]:
+    """What lies on the table, one row a side; the prepared roll while nothing does.
+
+    Examples
+    --------
+    >>> from tabletop_kit import pathwalker
+    >>> from tabletop_kit.pathwalker.moves import Roll
+    >>> from tabletop_kit.pathwalker.play import draft
+    >>> t = pathwalker.table({"Teddie": {"Might": 2}}, rolls=[6, 1])
+    >>> prepared = draft(t.state, 0, Roll(TRAITS.index("Might")))
+    >>> [row] = dice_rows(t.play("roll Might").state, prepared)
+    >>> row.caption, row.verdict, [die.words for die in row.dice]
+    ('Teddie, Might', 'Success', ['d6 shows 6, a success', 'd6 shows 1'])
+    """
+    if state.contest is not None:
+        return [_opposed(state, state.contest, attempt) for attempt in state.contest.attempts]
+    attempt = state.attempt or prepared
+    if attempt.faces is None:
+        return [_row(state, attempt)]
+    good = successes(state.setup, attempt) > 0
+    return [_row(state, attempt, "Success" if good else "Failure", good)]
+
+
+def _opposed(state: State, contest: Contest, attempt: Attempt) -> DiceRow:
+    """One side: its successes, and once all have decided how it came out."""
+    if attempt.faces is None:
+        return _row(state, attempt)
+    verdict = count_of(successes(state.setup, attempt), "success", "successes")
+    if not contest.ended:
+        return _row(state, attempt, verdict)
+    winner, drawn = result(state.setup, contest)
+    if attempt.seat == winner:
+        return _row(state, attempt, f"{verdict}, wins", True)
+    if attempt.seat in drawn:
+        return _row(state, attempt, f"{verdict}, draw")
+    return _row(state, attempt, f"{verdict}, loses", False)
+
+
+def _row(state: State, attempt: Attempt, verdict: str = "", good: bool | None = None) -> DiceRow:
+    sides = thrown(state.setup, attempt)
+    faces = attempt.faces if attempt.faces is not None else (None,) * len(sides)
+    dice = tuple(
+        DieFace(
+            kind,
+            face,
+            success=face is not None and die_succeeds(state.setup, kind, face),
+            nemesis=place >= len(attempt.dice),
+        )
+        for place, (kind, face) in enumerate(zip(sides, faces, strict=True))
+    )
+    return DiceRow(f"{state.setup.names[attempt.seat]}, {TRAITS[attempt.trait]}", dice, verdict, good)
