@@ -80,7 +80,9 @@ class Moves(View):
         self._list.add_class("tabletop-list")
         narrow = Layout(width="auto", min_height="32px")
         self._back = self._button("back", self._go_back, narrow, "Back to the step before")
-        self._undo = self._button("undo", lambda: self.table.undo(self.seat), narrow, "Take the last move back")
+        self._undo = self._button(
+            "undo", lambda: self.table.undo(self.seat), narrow, "Take the last move back"
+        )
         self._redo = self._button("redo", lambda: self.table.redo(), narrow, "Make it again")
         self._back.description, self._undo.description, self._redo.description = "← Back", "Undo", "Redo"
         self.field = Text(
@@ -185,7 +187,8 @@ class Moves(View):
         elif typed.isdigit() and 1 <= int(typed) <= len(shown) + more:
             self._choose(int(typed))
         else:
-            self.table.play(typed, default=self.acting)  # a name before the move says whose it is
+            # a name before the move says whose it is, except in a view of one seat
+            self.table.play(typed, self.seat, default=self.acting)
         self.field.value = ""
 
     def type(self, text: str) -> None:
