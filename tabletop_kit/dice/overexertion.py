@@ -302,8 +302,10 @@ def read_price(price: Price) -> Fraction:
     """
     if type(price) is Fraction and price.numerator >= 0:
         return price
+    if price is None:
+        return Fraction(0)
     try:
-        value = Fraction(0) if price is None else Fraction(repr(float(price)) if isinstance(price, float) else price)
+        value = Fraction(repr(float(price)) if isinstance(price, float) else price)
     except (TypeError, ValueError, ArithmeticError):
         value = Fraction(-1)
     if value < 0:
