@@ -19,7 +19,6 @@ True
 from __future__ import annotations
 
 from ..core.errors import OddsError
-from .contest import Contest, opposed_overexertion
 from .opposed import Opposed, opposed
 from .overexertion import Overexertion, overexertion
 from .pairs import Offers, PairSums, doubles, offers, pair_sums
@@ -27,8 +26,14 @@ from .pmf import Pmf
 from .pool import Pool, at_least_one
 from .session import Session, session
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .contest import Contest, opposed_overexertion
+    from .hands import HandTotals, hand_totals
+
 __all__ = [
     "Contest",
+    "HandTotals",
     "OddsError",
     "Offers",
     "Opposed",
@@ -39,6 +44,7 @@ __all__ = [
     "Session",
     "at_least_one",
     "doubles",
+    "hand_totals",
     "offers",
     "opposed",
     "opposed_overexertion",
@@ -49,11 +55,13 @@ __all__ = [
 
 # Name -> submodule: what most callers do not need is loaded on first use.
 _ON_DEMAND = {
+    "Contest": "contest",
     "HandTotals": "hands",
     "derive": "derive",
     "hand_totals": "hands",
     "hands": "hands",
     "limits": "limits",
+    "opposed_overexertion": "contest",
     "simulate": "simulate",
 }
 
@@ -68,4 +76,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_ON_DEMAND])
+    return sorted({*__all__, *_ON_DEMAND})

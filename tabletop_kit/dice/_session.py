@@ -6,7 +6,6 @@ roll the decisions are "overexert at most so often", since the dice of the attem
 
 from __future__ import annotations
 
-from contextlib import suppress
 from fractions import Fraction
 from itertools import accumulate
 
@@ -218,12 +217,11 @@ class Rolls:
 
 def _pairs(rolls: Iterable[Roll]) -> list[tuple[int | str, int]]:
     """Each roll as what is rolled and its Nemesis dice."""
-    pairs = None
-    with suppress(TypeError):
+    try:
         pairs = [roll if isinstance(roll, tuple) else (roll, 0) for roll in rolls]
-    if pairs is None or any(len(pair) != 2 for pair in pairs):
-        raise OddsError("the rolls of a session are a list such as [5, 'Might', ('Might', 2)]")
-    return pairs
+        return [(what, nemesis) for what, nemesis in pairs]
+    except (TypeError, ValueError):
+        raise OddsError("the rolls of a session are a list such as [5, 'Might', ('Might', 2)]") from None
 
 
 def _scores(scores: Mapping[str, int] | None) -> dict[str, int]:
