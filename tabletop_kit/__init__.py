@@ -15,6 +15,7 @@ __version__ = "0.1.0"
 _ROOMS = ("dice", "pathwalker", "views")
 _ERRORS = (
     "AmbiguousMove",
+    "ChanceError",
     "EditionError",
     "IllegalMove",
     "OddsError",

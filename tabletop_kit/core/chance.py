@@ -1,25 +1,24 @@
 """Where chance comes from: what may come up, and who says what came up.
 
-A game asks with a `Request`: a space of outcomes with exact weights and a sampler. A source
-answers it: seeded, scripted, or typed in from real dice. What came up is recorded in the
+A game asks with a `Request` about a space of outcomes (`core.spaces`). A source answers it: seeded, scripted, or typed in from real dice. What came up is recorded in the
 log and never drawn again. Walking through *all* outcomes is in `core.exact`.
 """
 
 from __future__ import annotations
 
-import math
 import random
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations, product
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from .errors import SetupError, UnreadableMove
+from .spaces import Dice, Draw, Face, Outcome, Shuffle, Space
 
 __all__ = [
     "Dice",
+    "Draw",
     "Face",
     "History",
     "Outcome",
@@ -33,135 +32,8 @@ __all__ = [
     "source",
 ]
 
-ItemT = TypeVar("ItemT")
-Face: TypeAlias = int | str
-Outcome: TypeAlias = tuple[Face, ...]
 #: What came up so far: (stream, outcome) of every resolved request, oldest first.
 History: TypeAlias = Sequence[tuple[str, Outcome]]
-
-
-class Space(ABC):
-    """What may come up, each outcome a tuple of faces or cards."""
-
-    __slots__ = ()  # else the slots of the subclasses would save nothing
-
-    @property
-    @abstractmethod
-    def need(self) -> int:
-        """How many faces or cards one outcome has."""
-
-    @property
-    @abstractmethod
-    def size(self) -> int:
-        """Number of outcomes; all are equally likely."""
-
-    @abstractmethod
-    def sample(self, rng: random.Random) -> Outcome:
-        """One outcome, drawn fairly."""
-
-    @abstractmethod
-    def outcomes(self) -> Iterator[Outcome]:
-        """Every outcome once."""
-
-    @abstractmethod
-    def check(self, outcome: Sequence[object]) -> Outcome:
-        """The outcome as it is recorded; an impossible one is an `UnreadableMove`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dice(Space):
-    """Fair dice with faces 1 to `sides`, thrown together, in order."""
-
-    sides: tuple[int, ...]
-
-    @property
-    def need(self) -> int:
-        return len(self.sides)
-
-    @property
-    def size(self) -> int:
-        return math.prod(self.sides)
-
-    def sample(self, rng: random.Random) -> Outcome:
-        # Of all of random's methods only random() is promised to stay the same in later Pythons.
-        return tuple(int(rng.random() * sides) + 1 for sides in self.sides)
-
-    def outcomes(self) -> Iterator[Outcome]:
-        return product(*(range(1, sides + 1) for sides in self.sides))
-
-    def check(self, outcome: Sequence[object]) -> Outcome:
-        if len(outcome) != len(self.sides):
-            raise UnreadableMove(
-                f"{_count(len(self.sides), 'die is', 'dice are')} rolled here ({self}), "
-                f"but {_count(len(outcome), 'face was', 'faces were')} given."
-            )
-        faces: list[Face] = []
-        for face, sides in zip(outcome, self.sides, strict=True):
-            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= sides:
-                raise UnreadableMove(f"A d{sides} shows 1 to {sides}, not {face!r}. Rolled here: {self}.")
-            faces.append(face)
-        return tuple(faces)
-
-    def __str__(self) -> str:
-        return ", ".join(f"d{sides}" for sides in self.sides) or "no dice"
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle(Space):
-    """Cards in a random order, `turned` of them turned by 180 degrees (written with ``~``)."""
-
-    cards: tuple[str, ...]
-    turned: int = 0
-
-    @property
-    def need(self) -> int:
-        return len(self.cards)
-
-    @property
-    def size(self) -> int:
-        return math.factorial(len(self.cards)) * math.comb(len(self.cards), self.turned)
-
-    def sample(self, rng: random.Random) -> Outcome:
-        order = list(self.cards)
-        _shuffle(order, rng)
-        places = list(range(len(order)))
-        _shuffle(places, rng)
-        for place in places[: self.turned]:
-            order[place] = _turn(order[place])
-        return tuple(order)
-
-    def outcomes(self) -> Iterator[Outcome]:
-        for order in permutations(self.cards):
-            for places in combinations(range(len(order)), self.turned):
-                yield tuple(_turn(card) if place in places else card for place, card in enumerate(order))
-
-    def check(self, outcome: Sequence[object]) -> Outcome:
-        cards = tuple(str(card) for card in outcome)
-        upright = sorted(card.removesuffix("~") for card in self.cards)
-        if sorted(card.removesuffix("~") for card in cards) != upright:
-            raise UnreadableMove(f"Each of these cards is needed once: {', '.join(self.cards)}.")
-        before = {card.removesuffix("~"): card for card in self.cards}
-        turned = sum(card != before[card.removesuffix("~")] for card in cards)
-        if turned != self.turned:
-            raise UnreadableMove(f"{self.turned} of these cards are turned here, not {turned}.")
-        return cards
-
-    def __str__(self) -> str:
-        return f"{len(self.cards)} cards in a random order"
-
-
-def _turn(card: str) -> str:
-    return card.removesuffix("~") if card.endswith("~") else card + "~"
-
-
-def _shuffle(items: list[ItemT], rng: random.Random) -> None:
-    for last in range(len(items) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        items[last], items[other] = items[other], items[last]
-
-
-def _count(n: int, one: str, many: str) -> str:
-    return f"{n} {one if n == 1 else many}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +84,10 @@ class Source(ABC):
         """What came up, or None when the table has to wait for somebody to type it in."""
 
     @abstractmethod
+    def wants(self, request: Request, history: History) -> str:
+        """Why nothing could be drawn and what to do, as a sentence."""
+
+    @abstractmethod
     def record(self) -> dict[str, object]:
         """What a save keeps of this source."""
 
@@ -227,6 +103,9 @@ class Seeded(Source):
         earlier = sum(stream == request.stream for stream, _ in history)
         return request.space.sample(random.Random(f"{self.seed}/{request.stream}/{earlier}"))
 
+    def wants(self, request: Request, history: History) -> str:
+        return f"{request.text}: the dice of seed {self.seed} are there; roll them."
+
     def record(self) -> dict[str, object]:
         return {"source": self.kind, "seed": self.seed}
 
@@ -235,26 +114,31 @@ class Seeded(Source):
 class Scripted(Source):
     """Faces laid down beforehand, used in the order in which they are needed.
 
-    `rolls` is one list for every request, or a mapping from stream to a list of its own.
+    `rolls` is one list for every request, or a mapping from stream to a list of its own. When it
+    has run out, what comes up is typed in. Of a shuffle only the first cards need be laid down.
     """
 
     rolls: tuple[Face, ...] | Mapping[str, tuple[Face, ...]]
     kind = "scripted"
 
-    def draw(self, request: Request, history: History) -> Outcome:
+    def draw(self, request: Request, history: History) -> Outcome | None:
+        whole = request.space.complete(self._left(request, history)[: request.space.need])
+        return None if whole is None else request.space.check(whole)
+
+    def wants(self, request: Request, history: History) -> str:
+        left = len(self._left(request, history))
+        return (
+            f"{request.text}: the list of rolls has {left} {'face' if left == 1 else 'faces'} left "
+            f"and {request.space.need} are needed; type what comes up ({request.space}), "
+            "or give the table a longer list."
+        )
+
+    def _left(self, request: Request, history: History) -> tuple[Face, ...]:
+        """The faces that were not used yet, of those for this stream."""
         if isinstance(self.rolls, Mapping):
-            script = tuple(self.rolls.get(request.stream, ()))
             used = sum(len(outcome) for stream, outcome in history if stream == request.stream)
-        else:
-            script = self.rolls
-            used = sum(len(outcome) for _, outcome in history)
-        faces = script[used : used + request.space.need]
-        if len(faces) < request.space.need:
-            raise UnreadableMove(
-                f"{request.text}: the list of rolls has {_count(len(faces), 'face', 'faces')} left "
-                f"and {request.space.need} are needed. Give the table a longer list."
-            )
-        return request.space.check(faces)
+            return tuple(self.rolls.get(request.stream, ()))[used:]
+        return self.rolls[sum(len(outcome) for _, outcome in history) :]
 
     def record(self) -> dict[str, object]:
         if isinstance(self.rolls, Mapping):
@@ -270,6 +154,9 @@ class Typed(Source):
 
     def draw(self, request: Request, history: History) -> None:
         return None
+
+    def wants(self, request: Request, history: History) -> str:
+        return f"{request.text}: roll your own dice ({request.space}) and type what they show."
 
     def record(self) -> dict[str, object]:
         return {"source": self.kind}

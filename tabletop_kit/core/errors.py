@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AmbiguousMove",
+    "ChanceError",
     "EditionError",
     "IllegalMove",
     "OddsError",
@@ -80,6 +81,10 @@ class WhoseMove(TabletopError):
     def __init__(self, message: str, seats: Sequence[int] = ()) -> None:
         super().__init__(message)
         self.seats = tuple(seats)
+
+
+class ChanceError(TabletopError):
+    """Nothing can be rolled or drawn now, or it has to be typed in."""
 
 
 class SetupError(TabletopError):

@@ -25,9 +25,9 @@ def outcomes(game: Game[Any, Any, Any], state: Any) -> Iterator[tuple[Fraction, 
     space = game.chance(state).space
     if space.size > LIMIT:
         raise OddsError(f"{space} can fall in {space.size:,} ways; at most {LIMIT:,} are walked through.")
-    each = Fraction(1, space.size)
-    for outcome in space.outcomes():
-        yield each, game.resolve(state, outcome)
+    ways = space.ways
+    for outcome, weight in space.outcomes():
+        yield Fraction(weight, ways), game.resolve(state, outcome)
 
 
 def distribution(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from .address import find_seat, seat_meant, understand
 from .bots import Bot, ask
 from .chance import Request, Seeded, Source
-from .errors import IllegalMove, TabletopError
+from .errors import ChanceError, IllegalMove, TabletopError
 from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
 from .log import Entry, Log
 from .rules import Verdict
@@ -215,13 +215,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
         self._must_be_open()
         request = self.pending
         if request is None:
-            raise TabletopError("No dice are waiting to be rolled.")
+            raise ChanceError("No dice are waiting to be rolled.")
         if outcome is None:
             drawn = self.source.draw(request, self._line.history)
             if drawn is None:
-                raise TabletopError(
-                    f"{request.text}: roll your own dice ({request.space}) and type what they show."
-                )
+                raise ChanceError(self.source.wants(request, self._line.history))
         else:
             drawn = request.read(outcome)
         with self._line.all_or_nothing():

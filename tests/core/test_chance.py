@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop_kit.core.chance import Dice, Request, Scripted, Seeded, Shuffle, Typed, source
+from tabletop_kit.core.chance import Dice, Draw, Request, Scripted, Seeded, Shuffle, Typed, source
 from tabletop_kit.core.errors import SetupError, UnreadableMove
 
 SPACES = [
@@ -23,6 +23,10 @@ SPACES = [
     Shuffle(()),
     Shuffle(("a", "b", "c")),
     Shuffle(("a", "b~", "c", "d"), 2),
+    Draw(("a", "b", "c"), 0),
+    Draw(("a", "b", "c"), 2),
+    Draw(("a", "b~", "c", "d"), 2, 3),
+    Draw(("a", "b", "c"), 3, 1),
 ]
 
 
@@ -44,7 +48,10 @@ class Steps(random.Random):
 # ---------------------------------------------------------------------- spaces
 @pytest.mark.parametrize("space", SPACES, ids=str)
 def test_every_outcome_comes_once_and_is_possible(space):
-    outcomes = list(space.outcomes())
+    weights = dict(space.outcomes())
+    outcomes = [outcome for outcome, _ in space.outcomes()]
+    assert sum(weights.values()) == space.ways
+    assert min(weights.values()) > 0
     assert len(outcomes) == len(set(outcomes)) == space.size
     assert all(space.check(outcome) == outcome for outcome in outcomes)
     assert {len(outcome) for outcome in outcomes} == {space.need}
@@ -52,14 +59,14 @@ def test_every_outcome_comes_once_and_is_possible(space):
 
 @pytest.mark.parametrize("space", SPACES, ids=str)
 def test_samples_are_possible_outcomes(space):
-    rng, possible = random.Random(1), set(space.outcomes())
-    assert {space.sample(rng) for _ in range(200)} <= possible
+    rng, possible = random.Random(1), dict(space.outcomes())
+    assert {space.sample(rng) for _ in range(200)} <= set(possible)
 
 
 def test_every_share_of_the_random_numbers_gives_one_outcome_of_dice():
     space = Dice((4, 6))
     drawn = Counter(space.sample(Steps([(i, 4), (j, 6)])) for i, j in product(range(4), range(6)))
-    assert drawn == dict.fromkeys(space.outcomes(), 1)
+    assert drawn == dict(space.outcomes())
 
 
 @pytest.mark.parametrize("turned", range(5))
@@ -68,8 +75,38 @@ def test_every_order_and_every_choice_of_turned_cards_comes_from_equally_many_ra
     shares = [4, 3, 2]  # a fair shuffle of four picks one of four, one of three, one of two
     walks = product(*(range(n) for n in shares + shares))
     drawn = Counter(space.sample(Steps(zip(walk, shares + shares, strict=True))) for walk in walks)
-    assert set(drawn) == set(space.outcomes())
+    assert set(drawn) == set(dict(space.outcomes()))
     assert set(drawn.values()) == {factorial(4) ** 2 // (factorial(4) * comb(4, turned))}
+
+
+@pytest.mark.parametrize("turned", range(5))
+@pytest.mark.parametrize("count", range(5))
+def test_a_draw_is_the_top_of_a_shuffled_pile(count, turned):
+    cards = ("a", "b~", "c", "d")
+    top = Counter(outcome[:count] for outcome, _ in Shuffle(cards, turned).outcomes())
+    space = Draw(cards, count, turned)
+    hidden_orders = factorial(4 - count)
+    assert {outcome: weight * hidden_orders for outcome, weight in space.outcomes()} == top
+
+
+def test_the_sample_of_a_draw_is_the_top_of_a_sampled_pile():
+    for seed in range(20):
+        pile = Shuffle(("a", "b", "c", "d"), 2).sample(random.Random(seed))
+        assert Draw(("a", "b", "c", "d"), 3, 2).sample(random.Random(seed)) == pile[:3]
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        (["a"], r"^2 cards are drawn here, each once, of: a, b, c\.$"),
+        (["a", "a~"], "each once"),
+        (["a", "x"], "each once"),
+        (["a", "b"], r"^0 cards cannot be turned here; of these it is 1 or 2\.$"),
+    ],
+)
+def test_cards_that_cannot_be_drawn_are_named(cards, sentence):
+    with pytest.raises(UnreadableMove, match=sentence):
+        Draw(("a", "b", "c"), 2, 2).check(cards)
 
 
 @pytest.mark.parametrize(
@@ -87,11 +124,12 @@ def test_seeded_outcomes_are_evenly_spread(space, bound):
     n, history, asked = 6000, [], ask(space)
     drawn = Counter(Seeded(number).draw(asked, history) for number in range(n))
     expected = n / space.size
-    assert sum((drawn[outcome] - expected) ** 2 / expected for outcome in space.outcomes()) < bound
+    assert sum((drawn[outcome] - expected) ** 2 / expected for outcome, _ in space.outcomes()) < bound
 
 
 def test_cards_that_were_turned_are_turned_upright():
-    assert set(Shuffle(("a~", "b"), 1).outcomes()) == {("a", "b"), ("a~", "b~"), ("b~", "a~"), ("b", "a")}
+    turned = dict(Shuffle(("a~", "b"), 1).outcomes())
+    assert set(turned) == {("a", "b"), ("a~", "b~"), ("b~", "a~"), ("b", "a")}
 
 
 @pytest.mark.parametrize(
@@ -152,7 +190,7 @@ def test_whatever_is_typed_as_dice_is_an_outcome_or_gets_a_sentence(typed):
         outcome = ask(space).read(typed)
     except UnreadableMove:
         return
-    assert outcome in set(space.outcomes())
+    assert outcome in dict(space.outcomes())
 
 
 # ---------------------------------------------------------------------- seeded
@@ -207,9 +245,40 @@ def test_a_script_by_stream_feeds_each_stream_from_its_own_list():
 def test_a_script_that_runs_out_says_how_much_is_missing(rolls):
     left = 0 if "else" in rolls else 1
     faces = "1 face" if left else "0 faces"
-    sentence = rf"^The question: the list of rolls has {faces} left and 2 are needed\. Give the table a longer list\.$"
+    script, question = source(rolls=rolls), ask(Dice((6, 6)))
+    assert script.draw(question, []) is None
+    assert script.wants(question, []) == (
+        f"The question: the list of rolls has {faces} left and 2 are needed; type what comes up (d6, d6), "
+        "or give the table a longer list."
+    )
+
+
+def test_a_script_of_the_first_cards_is_completed_in_a_fixed_order():
+    pile = Shuffle(("a", "b", "c", "d"), 2)
+    assert source(rolls={"dice": ["c", "a~"]}).draw(ask(pile), []) == ("c", "a~", "b~", "d")
+    assert source(rolls=["d~", "b~"]).draw(ask(pile), []) == ("d~", "b~", "a", "c")
+    assert source(rolls=["d~", "b~"]).draw(ask(pile), [("dice", ("d~", "b~", "a", "c"))]) is None
+    assert source(rolls={"else": ["c"]}).draw(ask(pile), []) is None
+
+
+@pytest.mark.parametrize(
+    ("rolls", "sentence"),
+    [
+        (["a~", "b~", "c~"], "^2 of these cards are turned here, not 3"),
+        (["a", "b", "c"], "^2 of these cards are turned here, not 1"),
+        (["a", "a"], "needed once"),
+        (["x"], "needed once"),
+    ],
+)
+def test_a_script_of_first_cards_that_no_order_begins_with_is_found(rolls, sentence):
     with pytest.raises(UnreadableMove, match=sentence):
-        source(rolls=rolls).draw(ask(Dice((6, 6))), [])
+        source(rolls=rolls).draw(ask(Shuffle(("a", "b", "c", "d"), 2)), [])
+
+
+def test_a_script_of_drawn_cards_names_those_that_are_seen():
+    script = source(rolls=["c", "a~", "b"])
+    assert script.draw(ask(Draw(("a", "b", "c", "d"), 2, 2)), []) == ("c", "a~")
+    assert script.draw(ask(Draw(("b", "d"), 2, 1)), [("dice", ("c", "a~"))]) is None
 
 
 def test_a_script_of_impossible_faces_is_found_when_they_are_needed():

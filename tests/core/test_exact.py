@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from tabletop_kit.core import exact
+from tabletop_kit.core import exact, spaces
 from tabletop_kit.core.chance import Dice, Request
 from tabletop_kit.core.errors import OddsError
-from tabletop_kit.core.game import Chance
+from tabletop_kit.core.game import Chance, Step
 from tests.harness.commits import Commits, CommitsSetup, Drop, Keep, Reroll, Skip, commits, take
 from tests.harness.deck import DeckSetup, Draw, deck
 
@@ -76,6 +77,22 @@ def test_a_shuffled_pile_is_walked_through_in_every_order_and_orientation():
     start = deck.start(DeckSetup())
     found = exact.distribution(deck, start, choose, lambda state: state.hand[0])
     assert found == {card: Fraction(1, 12) for n in range(1, 7) for card in (f"c{n}", f"c{n}~")}
+
+
+def test_outcomes_that_are_not_equally_likely_have_their_weight():
+    class Drawing(Commits):
+        """Draws two of three cards, one of the three lies turned."""
+
+        def turn(self, state):
+            return Chance(Request("cards", spaces.Draw(("a", "b", "c"), 2, 1), "Draw two"))
+
+        def resolve(self, state, outcome):
+            return Step(replace(state, bonus=" ".join(outcome)))
+
+    steps = list(exact.outcomes(Drawing(), commits.start(ALONE)))
+    assert sum(chance for chance, _ in steps) == 1
+    upright = sum(chance for chance, step in steps if "~" not in step.state.bonus)
+    assert upright == Fraction(1, 3)
 
 
 def test_where_nobody_decides_the_state_itself_is_measured():

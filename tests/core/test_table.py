@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit.core.bots import RandomBot
-from tabletop_kit.core.errors import IllegalMove, TabletopError, UnreadableMove, WhoseMove
+from tabletop_kit.core.errors import ChanceError, IllegalMove, TabletopError, UnreadableMove, WhoseMove
 from tabletop_kit.core.game import Chance, Decide
 from tests.harness.commits import Commits, CommitsSetup, Take
 from tests.harness.toys import commits_table, deck_table, sketch
@@ -82,13 +82,25 @@ def test_autoroll_leaves_real_dice_to_people():
     assert commits_table(typed=True, autoroll=True).pending is not None
 
 
-def test_a_script_that_ends_in_the_middle_of_a_move_leaves_the_table_as_it_was():
+def test_a_script_that_ends_lets_the_next_roll_wait_and_be_typed():
     t = commits_table(names=("Ana",), rolls=[1, 2, 3], autoroll=True, skippable=False)
+    assert t.play("take 3").pending.stream == "bonus/0"
+    before = sketch(t)
+    with pytest.raises(ChanceError) as error:
+        t.roll()
+    assert str(error.value) == (
+        "The bonus die: the list of rolls has 0 faces left and 1 are needed; type what comes up (d6), "
+        "or give the table a longer list."
+    )
+    assert sketch(t) == before
+    assert t.roll([4]).play("keep").score() == (7,)
+
+
+def test_an_impossible_script_leaves_the_table_as_it_was():
+    t = commits_table(names=("Ana",), rolls=[1, 2, 3, 9], autoroll=True, skippable=False)
     before, told = sketch(t), []
     t.subscribe(told.append)
-    with pytest.raises(
-        UnreadableMove, match=r"^The bonus die: the list of rolls has 0 faces left and 1 are needed\."
-    ):
+    with pytest.raises(UnreadableMove, match=r"^A d6 shows 1 to 6, not 9\."):
         t.play("take 3")
     assert sketch(t) == before
     assert told == []
