@@ -83,7 +83,7 @@ class TraitSheet(View):
         self._rows: list[tuple[Button, HTML]] = []
         for trait, name in enumerate(TRAITS):
             self._rows.append((self._button(name, partial(self._choose, trait), button), HTML(layout=cell)))
-        columns = "116px minmax(0, 1fr)" if self.size != "l" else "150px minmax(0, 1fr)"
+        columns = "126px minmax(0, 1fr)" if self.size != "l" else "160px minmax(0, 1fr)"
         grid = GridBox(
             [part for row in self._rows for part in row],
             layout=Layout(

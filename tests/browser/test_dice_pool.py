@@ -263,19 +263,25 @@ def test_the_notebook_still_saves_by_its_key_while_a_button_has_the_keyboard(due
 
 
 # --------------------------------------------------------------------------------------- layout
+CUT_OFF = """area => Array.from(area.querySelectorAll('*')).filter(part => {
+    const {overflowX, overflowY} = getComputedStyle(part);
+    return part.clientWidth > 0 && !part.closest('svg, .log')
+        && (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+            || (overflowY !== 'visible' || part.tagName === 'BUTTON') && part.scrollHeight > part.clientHeight + 1);
+}).map(part => part.className + ' ' + part.textContent.slice(0, 40))"""
+
+
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 @pytest.mark.parametrize("width", [420, 700, 848, 1150])
 def test_nothing_is_cut_off_at_any_width_in_any_theme(duel, theme, width):
     duel.python("t.play('versus Teddie:Charm Ana:Swiftness', 0)")
     duel.theme(theme)
     duel.output_width(width)
-    cut = duel.page.locator(".jp-OutputArea-output").first.evaluate(
-        """area => Array.from(area.querySelectorAll('*'))
-            .filter(part => !part.closest('svg, .log') && part.scrollWidth > part.clientWidth + 1
-                && part.clientWidth > 0 && getComputedStyle(part).overflowX !== 'visible')
-            .map(part => part.className + ' ' + part.textContent.slice(0, 40))"""
-    )
+    area = duel.page.locator(".jp-OutputArea-output").first
+    for trait in ("Awareness", "Subterfuge"):  # the longest words, bold and with a tick when chosen
+        button(duel, trait).click()
+        button(duel, f"✓ {trait}").wait_for()
+        assert area.evaluate(CUT_OFF) == []
     duel.screenshot(f"dice-pool-{theme.split()[1].lower()}-{width}")
     duel.theme("JupyterLab Light")
     duel.output_width(1000)
-    assert cut == []
