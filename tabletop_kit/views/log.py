@@ -10,7 +10,7 @@ from .palette import INK, PAPER
 from .scene import Layer, Scene, Text
 from .scene import Rect as Box
 from .style import styled, stylesheet
-from .view import View
+from .view import COLUMN, View
 
 __all__ = ["Log"]
 
@@ -24,7 +24,8 @@ class Log(View):
     def _build(self) -> None:
         self._lines = HTML(layout=Layout(width="auto", min_width="0"))
         self.widget = VBox(
-            [stylesheet(), self._lines], layout=Layout(width="auto", min_width="0", max_width="520px")
+            [stylesheet(), self._lines],
+            layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
 
     def _refresh(self) -> None:

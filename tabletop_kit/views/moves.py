@@ -125,7 +125,7 @@ class Moves(View):
         pending = self.table.pending
         if pending is not None:
             waits = Choice(pending.text, (None,), str(pending.space))
-            return (waits,) if self._falls_by_itself and not self.table.watch_only else ()
+            return (waits,) if self._falls_by_itself else ()
         game, state, seat = self.table.game, self.table.observe(self.acting), self.acting
         depth = len(self._path)
         steps: dict[tuple[str, bool], list[Any]] = {}

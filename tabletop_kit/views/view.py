@@ -154,7 +154,15 @@ class View(ABC):
     def _falls_by_itself(self) -> bool:
         """Whether the roll that waits can be pressed: the table has dice, or a score of 0 leaves none to throw."""
         pending = self.table.pending
-        return pending is not None and (self.table.source.kind != "typed" or _no_dice(pending.space))
+        if pending is None or self.table.watch_only:
+            return False
+        trial = self.table.fork()
+        trial.bots.clear()
+        try:
+            trial.roll([] if _no_dice(pending.space) else None)
+        except TabletopError:  # real dice, or a list of rolls that has run out
+            return False
+        return True
 
     def _let_fall(self) -> None:
         """Resolve the roll that waits."""

@@ -337,13 +337,15 @@ def test_a_score_of_nothing_asks_for_no_dice_to_be_typed():
     assert "Teddie's Sage shows nothing: failure" in view.text()
 
 
-def test_scripted_dice_that_have_run_out_are_a_sentence_on_the_page():
-    view = DicePool(pathwalker.table([TEDDIE], rolls=[6]))
+@pytest.mark.parametrize("autoroll", [True, False])
+def test_where_scripted_dice_have_run_out_they_are_typed(autoroll):
+    view = DicePool(pathwalker.table([TEDDIE], rolls=[6], autoroll=autoroll))
     view.press("Might")
-    with pytest.raises(TabletopError):
-        view.press("roll")
-    assert view.fault in page(html(view.widget)).text
-    assert len(view.table.log) == 0
+    view.press("roll")
+    assert view.offers() == ()
+    assert view.faces.layout.display == ""
+    submit(view.faces, "1 6 2")
+    assert "Might shows 1 6 2: success" in view.text()
 
 
 # ------------------------------------------------------------------------------- one's own seat
