@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, overload
 
@@ -25,11 +25,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """Dice or cards: which stream, what came up, what happened."""
+    """Dice or cards: which stream, what came up, what happened.
+
+    `typed` says that somebody typed it in at a table that has dice of its own.
+    """
 
     stream: str
     outcome: Outcome
     events: tuple[Event, ...]
+    typed: bool = False
 
 
 Entry: TypeAlias = Played | Resolved
@@ -62,7 +66,12 @@ class Log(Sequence[Entry]):
 
     def lines(self) -> tuple[str, ...]:
         """One sentence an event, oldest first."""
-        return tuple(self._say(event) for entry in self._entries for event in entry.events)
+        return tuple(line for entry in self._entries for line in self._told(entry))
+
+    def _told(self, entry: Entry) -> Iterator[str]:
+        for number, event in enumerate(entry.events):
+            typed = isinstance(entry, Resolved) and entry.typed and number == 0
+            yield self._say(event) + (" (typed in)" if typed else "")
 
     def __str__(self) -> str:
         return "\n".join(self.lines()) or "Nothing has happened yet."

@@ -28,6 +28,7 @@ __all__ = [
     "SavedEvent",
     "SavedMove",
     "SavedRoll",
+    "check_schema",
     "checked",
     "digest",
     "migrate",
@@ -61,12 +62,13 @@ class SavedMove(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag=
     reveals: bool = False
 
 
-class SavedRoll(msgspec.Struct, forbid_unknown_fields=True, tag_field="is", tag="roll"):
-    """What dice or cards came up."""
+class SavedRoll(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="is", tag="roll"):
+    """What dice or cards came up; `typed` as in `log.Resolved`."""
 
     stream: str
     outcome: list[int | str]
     events: list[SavedEvent]
+    typed: bool = False
 
 
 class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -133,7 +135,7 @@ def _saved(entry: Entry) -> SavedMove | SavedRoll:
     events = [_saved_event(event) for event in entry.events]
     if isinstance(entry, Played):
         return SavedMove(entry.seat, entry.text, events, entry.reveals)
-    return SavedRoll(entry.stream, list(entry.outcome), events)
+    return SavedRoll(entry.stream, list(entry.outcome), events, entry.typed)
 
 
 def _saved_event(event: Event) -> SavedEvent:
@@ -169,14 +171,7 @@ def migrate(
     data: dict[str, Any], where: str = "The save", migrations: Migrations = MIGRATIONS, target: int = SCHEMA
 ) -> dict[str, Any]:
     """The data in the schema `target`: one pure step from each schema to the next."""
-    schema = data.get("schema")
-    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
-        raise SaveError(f"{where} is damaged: its schema is {str(schema)[:40]}. It was left as it is.")
-    if schema > target:
-        raise SaveError(
-            f"{where} was written by a newer tabletop_kit (schema {str(schema)[:40]}, this one reads up to {target}); update the kit to open it."
-        )
-    for version in range(schema, target):
+    for version in range(check_schema(data.get("schema"), where, target), target):
         try:
             data = {**migrations[version](data), "schema": version + 1}
         except (LookupError, TypeError, ValueError, AttributeError):
@@ -185,3 +180,14 @@ def migrate(
                 f"{where} is damaged: it is no whole save of schema {version}. It was left as it is; use a copy made earlier."
             ) from None
     return data
+
+
+def check_schema(schema: object, where: str, target: int = SCHEMA) -> int:
+    """The schema of a save, if this kit can read it."""
+    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
+        raise SaveError(f"{where} is damaged: its schema is {str(schema)[:40]}. It was left as it is.")
+    if schema > target:
+        raise SaveError(
+            f"{where} was written by a newer tabletop_kit (schema {str(schema)[:40]}, this one reads up to {target}); update the kit to open it."
+        )
+    return schema

@@ -6,17 +6,15 @@ file whose moves no longer lead where they led opens as a table that can be watc
 
 from __future__ import annotations
 
-import base64
 import contextlib
-import dataclasses
 import os
-import zlib
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
 
+from .code import MAX_BYTES, pack, unpack
 from .errors import SaveError, TabletopError
 from .game import Event, Game
 from .log import Entry, Played, Resolved
@@ -35,10 +33,6 @@ from .record import (
 from .table import Table
 
 __all__ = ["code", "from_code", "load", "read_record", "write", "write_bytes"]
-
-CODE = "TK1."
-#: Bytes that a save may have; a whole campaign needs a hundredth of this.
-MAX_BYTES = 4_000_000
 
 RecordT = TypeVar("RecordT")
 
@@ -76,33 +70,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 def code(table: Table[Any, Any, Any]) -> str:
     """The whole game as one line of text."""
-    whole = record(table)
-    entries = [
-        f"{entry.seat} {entry.move}" if isinstance(entry, SavedMove) else [entry.stream, *entry.outcome]
-        for entry in whole.log
-    ]
-    brief = [
-        whole.schema,
-        whole.game,
-        whole.rules,
-        _chosen(table.setup, whole.setup),
-        whole.editions,
-        msgspec.to_builtins(whole.chance),
-        int(whole.autoroll),
-        int(whole.practice),
-        whole.bots,
-        entries,
-        whole.digest,
-    ]
-    packed = zlib.compress(msgspec.json.encode(brief, order="sorted"), 9)
-    return CODE + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
-def _chosen(setup: object, saved: dict[str, Any]) -> dict[str, Any]:
-    """The set-up without what a fresh one has anyway."""
-    fields = dataclasses.fields(setup) if dataclasses.is_dataclass(setup) else ()
-    usual = {field.name for field in fields if getattr(setup, field.name) == field.default}
-    return {name: value for name, value in saved.items() if name not in usual}
+    return pack(record(table))
 
 
 # ---------------------------------------------------------------------- reading
@@ -150,55 +118,15 @@ def read_record(
 def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
     """The table that a save code holds."""
     where = "This save code"
-    compact = "".join(str(text).split())
-    if not compact.startswith(CODE):
-        raise SaveError(f"A save code starts with {CODE}; copy the whole line.")
-    body = compact.removeprefix(CODE)
-    try:
-        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        unpack = zlib.decompressobj()
-        plain = unpack.decompress(packed, MAX_BYTES)
-        if not unpack.eof or unpack.unused_data:
-            raise ValueError("cut short")
-        schema, name, rules, setup, editions, chance, autoroll, practice, bots, entries, end = (
-            msgspec.json.decode(plain)
-        )
-        log = [
-            {"is": "roll", "stream": entry[0], "outcome": entry[1:], "events": []}
-            if isinstance(entry, list)
-            else {
-                "is": "move",
-                "seat": int(entry.split(" ", 1)[0]),
-                "move": entry.split(" ", 1)[1],
-                "events": [],
-            }
-            for entry in entries
-        ]
-    except (ValueError, zlib.error, TypeError, KeyError, AttributeError, IndexError, RecursionError):
-        raise SaveError(f"{where} is damaged or cut short; copy the whole line again.") from None
-    data = {
-        "format": FORMAT,
-        "schema": schema,
-        "game": name,
-        "rules": rules,
-        "setup": setup,
-        "editions": editions,
-        "chance": chance,
-        "autoroll": bool(autoroll),
-        "practice": bool(practice),
-        "bots": bots,
-        "log": log,
-        "digest": end,
-    }
-    whole = checked(data, Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
-    return _opened(game, whole, where, with_events=False)
+    whole = checked(unpack(text), Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
+    return _opened(game, whole, where, brief=True)
 
 
 # ---------------------------------------------------------------------- replaying
 
 
 def _opened(
-    game: Game[Any, Any, Any], whole: Record, where: str, with_events: bool = True
+    game: Game[Any, Any, Any], whole: Record, where: str, brief: bool = False
 ) -> Table[Any, Any, Any]:
     known = game.bots()
     try:
@@ -217,15 +145,15 @@ def _opened(
         raise SaveError(
             f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier."
         ) from None
-    _replay(table, whole, with_events)
+    _replay(table, whole, brief)
     table.bots = bots
     table.autoroll = whole.autoroll
     return table
 
 
-def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> None:
+def _replay(table: Table[Any, Any, Any], whole: Record, brief: bool) -> None:
     """Fold the log; where it does not agree with what was recorded, the table can only be watched."""
-    number = _first_fault(table, whole, with_events)
+    number = _first_fault(table, whole, brief)
     if number is None:
         return
     editions = table.game.editions(table.setup)
@@ -242,8 +170,11 @@ def _replay(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> No
     table.watch(f"{start} {why}; it can be watched, not played on.", recorded, whole)
 
 
-def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) -> int | None:
-    """The number of the first entry that cannot be made again, counted from 1; None when all can."""
+def _first_fault(table: Table[Any, Any, Any], whole: Record, brief: bool) -> int | None:
+    """The number of the first entry that cannot be made again, counted from 1; None when all can.
+
+    A brief record, from a code, has neither events nor streams to compare.
+    """
     for number, entry in enumerate(whole.log, 1):
         try:
             if isinstance(entry, SavedMove):
@@ -251,12 +182,12 @@ def _first_fault(table: Table[Any, Any, Any], whole: Record, with_events: bool) 
                 table.play(table.game.read(table.state, seat, entry.move), seat)
             else:
                 waiting = table.pending
-                if waiting is None or waiting.stream != entry.stream:
+                if waiting is None or not (brief or waiting.stream == entry.stream):
                     return number
-                table.roll(entry.outcome)
+                table._fall(waiting.read(entry.outcome), entry.typed)
         except TabletopError:
             return number
-        if with_events and not _same(table.last, entry):
+        if not brief and not _same(table.last, entry):
             return number
     return None if digest(table.state) == whole.digest else len(whole.log)
 
@@ -279,4 +210,4 @@ def _events(entry: SavedMove | SavedRoll) -> tuple[Event, ...]:
 def _recorded(entry: SavedMove | SavedRoll) -> Entry:
     if isinstance(entry, SavedMove):
         return Played(entry.seat, entry.move, None, _events(entry), entry.reveals)
-    return Resolved(entry.stream, tuple(entry.outcome), _events(entry))
+    return Resolved(entry.stream, tuple(entry.outcome), _events(entry), entry.typed)

@@ -7,17 +7,17 @@ person can do at a table is a method here, whatever the game.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING
 
-from .address import find_seat, seat_meant, understand
+from .address import seat_meant, understand
 from .bots import Bot, ask
-from .chance import Request, Seeded, Source
+from .chance import Outcome, Seeded, Source, Typed
+from .chance import source as fresh_source
 from .errors import ChanceError, IllegalMove, TabletopError
-from .game import Chance, Decide, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
-from .log import Entry, Log
+from .game import Chance, Decide, Game, MoveT, SetupT, StateT
+from .position import Position
 from .rules import Verdict
-from .timeline import Timeline
 from .undo import undo_length
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Table"]
 
 
-class Table(Generic[SetupT, StateT, MoveT]):
+class Table(Position[SetupT, StateT, MoveT]):
     """A game on the table: play, undo, save, ask why not.
 
     Tables are made by the games, as in ``pathwalker.table({"Teddie": {"Might": 3}}, seed=7)``.
@@ -58,92 +58,11 @@ class Table(Generic[SetupT, StateT, MoveT]):
         practice: bool = False,
         bots: Mapping[int, Bot] | None = None,
     ) -> None:
-        self.game = game
-        self.setup = setup
-        self.source = source
+        super().__init__(game, setup, source, practice)
         self.autoroll = autoroll
-        self.practice = practice
         self.bots = dict(bots or {})
-        #: Why nothing can be played here any more, as for a save made under other rules; else None.
-        self.watch_only: str | None = None
-        #: The record of a save that can only be watched; saving such a table writes it again, unharmed.
-        self.original: Any = None
-        self._line = Timeline(game, setup)
-        self._recorded: Sequence[Entry] | None = None
         self._subscribers: list[Callable[[Table[SetupT, StateT, MoveT]], None]] = []
         self._advance()
-
-    # ------------------------------------------------------------------ looking
-    @property
-    def state(self) -> StateT:
-        """The full state, for those who write games and tests; views and bots use `observe`."""
-        return self._line.state
-
-    @property
-    def turn(self) -> Turn:
-        """What the game waits for: `Chance`, `Decide` or `Over`."""
-        return self.game.turn(self.state)
-
-    @property
-    def over(self) -> Result | None:
-        """How the game ended, or None while it goes on."""
-        turn = self.turn
-        return turn.outcome if isinstance(turn, Over) else None
-
-    @property
-    def pending(self) -> Request | None:
-        """The roll that waits, or None."""
-        turn = self.turn
-        return turn.request if isinstance(turn, Chance) else None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names of the seats, in seat order."""
-        return self.game.names(self.setup)
-
-    @property
-    def seats(self) -> range:
-        """Numbers of the seats, from 0."""
-        return range(len(self.names))
-
-    @property
-    def log(self) -> Log:
-        """What has happened; ``print(t.log)`` tells it in words."""
-        return Log(self._line.entries if self._recorded is None else self._recorded, self._say)
-
-    @property
-    def last(self) -> Entry | None:
-        """The newest entry of the log, or None before the first."""
-        entries = self._line.entries if self._recorded is None else self._recorded
-        return entries[-1] if entries else None
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of this table's chance, or None when the dice are scripted or real."""
-        return self.source.seed if isinstance(self.source, Seeded) else None
-
-    def observe(self, seat: int | str | None = None) -> Any:
-        """What a seat may know of the position; by default what everybody may see."""
-        return self.game.observe(self.state, None if seat is None else self.seat(seat))
-
-    def text(self, seat: int | str | None = None) -> str:
-        """The position as text, as a seat may know it; by default as everybody may see it."""
-        notes = ["Practice: undo is free at this table."] if self.practice else []
-        notes += [f"Watch only: {self.watch_only}"] if self.watch_only else []
-        return "\n".join([self.game.board(self.observe(seat)), *notes])
-
-    def headline(self, seat: int | str | None = None) -> str:
-        """Game and position in one line, as a seat may know it; by default as everybody may see it."""
-        marks = ", practice" * self.practice + ", watch only" * bool(self.watch_only)
-        return f"{self.game.title}: {self.game.headline(self.observe(seat))}{marks}"
-
-    def score(self) -> tuple[int, ...]:
-        """Points of each seat if the game ended now."""
-        return self.game.score(self.state)
-
-    def seat(self, who: int | str) -> int:
-        """The seat with this number or name."""
-        return find_seat(self.names, who)
 
     # ------------------------------------------------------------------ playing
     def legal(self, seat: int | str | None = None) -> Collection[MoveT]:
@@ -210,7 +129,8 @@ class Table(Generic[SetupT, StateT, MoveT]):
         Parameters
         ----------
         outcome : list of int, str or int, optional
-            What the real dice show, in order, as ``[3, 4]`` or ``"3 4"``.
+            What the real dice show, in order, as ``[3, 4]`` or ``"3 4"``. At a table that has dice of
+            its own the log says that these were typed in.
         """
         self._must_be_open()
         request = self.pending
@@ -222,8 +142,13 @@ class Table(Generic[SetupT, StateT, MoveT]):
                 raise ChanceError(self.source.wants(request, self._line.history))
         else:
             drawn = request.read(outcome)
+        return self._fall(drawn, typed=outcome is not None and not isinstance(self.source, Typed))
+
+    def _fall(self, outcome: Outcome, typed: bool) -> Table[SetupT, StateT, MoveT]:
+        """Go on with what came up, and with all that needs no person after it."""
+        self._must_be_open()
         with self._line.all_or_nothing():
-            self._line.resolve(drawn)
+            self._line.resolve(outcome, typed)
             self._advance()
         self._tell()
         return self
@@ -279,10 +204,21 @@ class Table(Generic[SetupT, StateT, MoveT]):
         """Whether `redo` would work now."""
         return bool(self._line.undone) and not self.watch_only
 
-    def fork(self) -> Table[SetupT, StateT, MoveT]:
-        """A second table with the same past, to try something out."""
+    def fork(self, *, seed: int | None = None) -> Table[SetupT, StateT, MoveT]:
+        """A second table with the same past, to try something out.
+
+        Its dice are others, so that nobody sees what this table will roll; at a table for practice
+        they are the same. Faces that were laid down stay.
+
+        Parameters
+        ----------
+        seed : int, optional
+            Where its dice come from; by default a fresh seed.
+        """
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
+        if seed is not None or (isinstance(self.source, Seeded) and not self.practice):
+            twin.source = fresh_source(seed=seed)
         twin.bots = dict(self.bots)
         twin._line = self._line.copy()
         twin._subscribers = []
@@ -310,16 +246,6 @@ class Table(Generic[SetupT, StateT, MoveT]):
                 self._subscribers.remove(callback)
 
         return unsubscribe
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def __repr__(self) -> str:
-        return f"<{self.headline()}>"
-
-    def watch(self, why: str, recorded: Sequence[Entry], original: Any) -> None:
-        """Close the table to all but looking: a save that no longer folds shows its log as recorded."""
-        self.watch_only, self._recorded, self.original = why, tuple(recorded), original
 
     # ------------------------------------------------------------------ what comes by itself, and what is barred
     def _understand(
@@ -356,11 +282,3 @@ class Table(Generic[SetupT, StateT, MoveT]):
     def _tell(self) -> None:
         for callback in tuple(self._subscribers):
             callback(self)
-
-    def _say(self, event: Event) -> str:
-        if self.watch_only is None:
-            return self.game.say(self.setup, event)
-        try:
-            return str(self.game.say(self.setup, event))
-        except Exception:  # noqa: BLE001 - an event of other rules may lack anything that the words need
-            return " ".join([event.kind, *(f"{name} {value}" for name, value in event.data.items())]) + "."

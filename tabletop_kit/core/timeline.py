@@ -59,11 +59,11 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
         self.entries.append(Played(seat, text, move, step.events, step.reveals))
         self._states.append(step.state)
 
-    def resolve(self, outcome: Outcome) -> None:
-        """Go on with what came up."""
+    def resolve(self, outcome: Outcome, typed: bool = False) -> None:
+        """Go on with what came up; `typed` as in `Resolved`."""
         stream = self.game.chance(self.state).stream
         step = self.game.resolve(self.state, outcome)
-        self.entries.append(Resolved(stream, outcome, step.events))
+        self.entries.append(Resolved(stream, outcome, step.events, typed))
         self._states.append(step.state)
 
     def undo(self, length: int) -> None:
@@ -110,7 +110,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
         if isinstance(entry, Played):
             self.play(entry.seat, entry.move)
         else:
-            self.resolve(entry.outcome)
+            self.resolve(entry.outcome, entry.typed)
 
     def _cut(self, length: int) -> None:
         del self.entries[length:]

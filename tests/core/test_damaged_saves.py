@@ -137,7 +137,7 @@ def test_a_schema_that_is_none_is_damage(place, schema):
         ({"log": [{"is": "spell"}]}, "Invalid value 'spell'"),
         ({"surprise": 1}, "unknown field `surprise`"),
         ({"setup": {"turns": "two"}}, "Expected `int`"),
-        ({"setup": {"turns": 0}}, "Commits goes on for 1 to 20 turns"),
+        ({"setup": {"turns": 0}}, "Commits goes on for 1 to 50 turns"),
         ({"setup": {"clash": "maybe"}}, "clash cannot be 'maybe'"),
         ({"bots": {"5": "random"}}, "it names a bot for a seat that is not at the table"),
         ({"bots": {"first": "random"}}, "invalid literal"),

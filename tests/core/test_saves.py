@@ -34,6 +34,7 @@ TABLES = {
     "scripted": lambda: midway(rolls=[1, 2, 3, 4]),
     "scripted by stream": lambda: midway(rolls={"faces": [1, 2, 3], "bonus/0": [4]}),
     "typed": lambda: commits_table(typed=True).roll([1, 2, 3]),
+    "typed into dice of its own": lambda: commits_table().roll([1, 2, 3]),
     "practice": lambda: midway(practice=True),
     "autoroll": lambda: commits_table(autoroll=True),
     "bots": lambda: commits_table(bots={1: RandomBot()}).roll(),

@@ -35,9 +35,25 @@ def test_one_typed_die_needs_no_list():
     assert t.roll(5).state.bonus_face == 5
 
 
-def test_typed_faces_go_before_a_seeded_source():
+def test_typed_faces_go_before_a_seeded_source_and_the_log_says_so():
     t = commits_table(seed=7).roll([6, 6, 6])
     assert t.state.faces == (6, 6, 6)
+    assert t.log[0].typed
+    assert str(t.log) == "The dice show 6 6 6. (typed in)"
+    t.play("reroll", 0).roll()
+    assert not t.log[-1].typed
+    assert "typed" not in t.log.lines()[-1]
+
+
+def test_at_a_table_of_real_dice_typed_faces_are_nothing_to_tell():
+    t = commits_table(typed=True).roll([6, 6, 6])
+    assert not t.log[0].typed
+    assert str(t.log) == "The dice show 6 6 6."
+
+
+def test_typed_faces_stay_typed_when_they_come_again():
+    t = commits_table(names=("Ana",), seed=7, practice=True).roll([1, 2, 3]).play("take 3").roll(5)
+    assert [e.typed for e in t.undo().redo().log if hasattr(e, "typed")] == [True, True]
 
 
 def test_a_typed_table_says_which_dice_to_roll():
@@ -394,6 +410,8 @@ def test_a_table_of_bots_plays_itself_to_the_end():
 def test_the_seed_is_shown_and_a_table_without_one_has_none():
     assert commits_table(seed=11).seed == 11
     assert commits_table(typed=True).seed is None
+    assert str(commits_table(seed=11)).endswith("\nDice by seed 11.")
+    assert "seed" not in str(commits_table(typed=True))
 
 
 def test_a_table_tells_in_one_line_where_the_game_is():

@@ -174,6 +174,25 @@ def test_a_fork_goes_its_own_way():
     assert twin.state.bonus == "fell"
 
 
+def test_a_fork_foretells_no_dice():
+    t = commits_table(seed=7)
+    assert t.fork().seed != 7
+    assert len({t.fork().roll().state.faces for _ in range(8)}) > 1
+    assert t.fork(seed=7).roll().state.faces == t.fork(seed=7).roll().state.faces == t.roll().state.faces
+
+
+def test_a_fork_in_practice_has_the_same_dice():
+    t = commits_table(seed=7, practice=True)
+    assert t.fork().seed == 7
+    assert t.fork().roll().state.faces == t.roll().state.faces
+
+
+def test_a_fork_of_laid_down_faces_has_them_too():
+    t = commits_table(rolls=[1, 2, 3])
+    assert t.fork().roll().state.faces == (1, 2, 3)
+    assert t.fork(seed=3).seed == 3
+
+
 def test_a_fork_keeps_what_may_be_redone():
     t = rolled().play("take 1", 0).undo()
     twin = t.fork().redo()

@@ -109,8 +109,8 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
     def start(self, setup: CommitsSetup) -> CommitsState:
         if not 1 <= len(setup.names) <= 4 or not all(setup.names):
             raise SetupError("Commits is played by 1 to 4 seats with names.")
-        if not 1 <= setup.turns <= 20:
-            raise SetupError("Commits goes on for 1 to 20 turns.")
+        if not 1 <= setup.turns <= 50:
+            raise SetupError("Commits goes on for 1 to 50 turns.")
         self.rulebook.choose({"clash": setup.clash, "skippable": setup.skippable})
         seats = len(setup.names)
         return CommitsState(setup, (0,) * seats, (None,) * seats)
