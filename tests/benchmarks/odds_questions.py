@@ -107,10 +107,13 @@ def _at_least_one(n: int) -> Row:
 
 
 def _successes(n: int) -> Row:
+    icepool = [f"{n} @ (d6 == 6)", f"{HIT_ICE}.pool({n}).sum()"]
+    if n <= 100:  # with 1000 dice this way takes a minute
+        icepool.append(f"d6.pool({n}).keep_outcomes([6]).size()")
     return Row(
         f"successes of {n} dice",
         f"dice.Pool({n}).successes()",
-        [f"{n} @ (d6 == 6)", f"{HIT_ICE}.pool({n}).sum()", f"d6.pool({n}).keep_outcomes([6]).size()"],
+        icepool,
         [f"{n} @ {HIT_DYCE}", f"H({{k: d6.exactly_k_times_in_n(6, {n}, k) for k in range({n + 1})}})"],
         _ahead(n),
     )
