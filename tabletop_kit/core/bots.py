@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
-from .errors import IllegalMove
-from .game import Chance, Decide, Game, Over
+from .address import find_seat
+from .errors import IllegalMove, SetupError, UnreadableMove
+from .game import Chance, Game
+from .rules import did_you_mean
+from .steps import nobody_waits
 
-__all__ = ["Bot", "RandomBot", "RolloutBot", "acting_seat", "ask", "playout"]
+__all__ = ["Bot", "RandomBot", "RolloutBot", "ask", "known_bot", "options_of", "playout", "seat_bots"]
 
 
 class Bot(Protocol):
-    """A player: chooses one of the moves of a seat from what that seat may know."""
+    """A player: chooses one of the moves of a seat from what that seat may know.
 
+    A bot with parameters has them in `options` too, a mapping of texts and numbers, with which a
+    save makes it again.
+    """
+
+    #: As it stands in saves.
     name: str
 
     def choose(
@@ -25,7 +33,7 @@ class Bot(Protocol):
         moves: Collection[Any],
         rng: random.Random,
     ) -> Any:
-        """One of `moves`."""
+        """One of `moves`; None is among them where the seat may let it pass."""
 
 
 class RandomBot:
@@ -64,6 +72,11 @@ class RolloutBot:
         self.games = games
         self.depth = depth
 
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What a save keeps of this bot."""
+        return {"games": self.games, "depth": self.depth}
+
     def choose(
         self,
         game: Game[Any, Any, Any],
@@ -86,7 +99,11 @@ class RolloutBot:
     def _imagine(
         self, game: Game[Any, Any, Any], observation: Any, seat: int, move: Any, rng: random.Random
     ) -> float:
-        state = game.apply(game.determinize(observation, rng), seat, move).state
+        state = game.determinize(observation, rng)
+        if move is not None:
+            state = game.apply(state, seat, move).state
+        elif isinstance(game.turn(state), Chance):  # let the dice fall
+            state = game.resolve(state, game.chance(state).space.sample(rng)).state
         state = playout(game, state, rng, self.depth)
         scores = game.score(state)
         others = [score for other, score in enumerate(scores) if other != seat]
@@ -99,31 +116,76 @@ class RolloutBot:
 def playout(game: Game[Any, Any, Any], state: Any, rng: random.Random, depth: int) -> Any:
     """The state after at most `depth` random moves and rolls."""
     for _ in range(depth):
-        turn = game.turn(state)
-        if isinstance(turn, Over):
+        act = nobody_waits(game, state, game.turn(state), lambda _, moves: rng.choice(tuple(moves)), rng)
+        if act is None:
             break
-        if isinstance(turn, Chance):
-            state = game.resolve(state, turn.request.space.sample(rng)).state
-            continue
-        seat = acting_seat(turn, rng)
-        moves = tuple(game.legal(state, seat))
-        if not moves:
-            break
-        state = game.apply(state, seat, rng.choice(moves)).state
+        if act.seat is None:
+            state = game.resolve(state, game.chance(state).space.sample(rng)).state
+        else:
+            state = game.apply(state, act.seat, act.move).state
     return state
 
 
-def ask(bot: Bot, game: Game[Any, Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
-    """The move that a bot chooses for a seat; a bot that chooses no legal one is an `IllegalMove`."""
-    moves = game.legal(state, seat)
+def ask(
+    bot: Bot, game: Game[Any, Any, Any], state: Any, seat: int, moves: Collection[Any], rng: random.Random
+) -> Any:
+    """What a bot chooses for a seat; if that is neither offered nor legal, an `IllegalMove`."""
     move = bot.choose(game, game.observe(state, seat), seat, moves, rng)
-    if move not in moves:
-        raise IllegalMove(
-            f"The bot {bot.name} chose {str(move)[:80]}, which is no legal move of seat {seat} now."
-        )
-    return move
+    if move in moves or (move is not None and move in game.legal(state, seat)):
+        return move
+    raise IllegalMove(
+        f"The bot {bot.name} chose {str(move)[:80]}, which is no legal move of seat {seat} now."
+    )
 
 
-def acting_seat(turn: Decide, rng: random.Random) -> int:
-    """Who moves next in a game without people: who has to, else anybody who may."""
-    return turn.seats[0] if turn.seats else rng.choice(turn.may)
+# ---------------------------------------------------------------------- at a table
+def seat_bots(
+    game: Game[Any, Any, Any], names: Sequence[str], bots: Mapping[Any, str | Bot]
+) -> dict[int, Bot]:
+    """The bots by seat, made from their names where names are given; a wrong one is a `SetupError`."""
+    seated: dict[int, Bot] = {}
+    for who, bot in bots.items():
+        try:
+            seat = find_seat(names, who)
+        except UnreadableMove as error:
+            raise SetupError(f"A bot needs a seat at the table. {error}") from None
+        seated[seat] = _made(game, bot) if isinstance(bot, str) else _checked(game, bot)
+    return seated
+
+
+def options_of(bot: Bot) -> dict[str, Any]:
+    """What a save keeps of a bot besides its name: ``type(bot)(**options)`` is the same player."""
+    return dict(getattr(bot, "options", {}))
+
+
+def known_bot(game: Game[Any, Any, Any], name: str, options: Mapping[str, Any]) -> Bot | None:
+    """The bot that a save names, or None when this kit does not know it."""
+    kind = game.bots().get(name)
+    try:
+        return None if kind is None else kind(**options)
+    except (TypeError, ValueError):  # options of another version
+        return None
+
+
+def _made(game: Game[Any, Any, Any], name: str) -> Bot:
+    kinds = game.bots()
+    if name not in kinds:
+        raise SetupError(f"There is no bot {name!r}; {did_you_mean(name, list(kinds))}")
+    return kinds[name]()
+
+
+def _checked(game: Game[Any, Any, Any], bot: Bot) -> Bot:
+    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+        raise SetupError(f"{bot!r:.80} is no bot; name one, such as 'random', or give one that can choose.")
+    name = getattr(bot, "name", None)
+    if not isinstance(name, str) or not name.strip():
+        raise SetupError(f"{bot!r:.80} needs a name, a text that stands in saves.")
+    kind = game.bots().get(name)
+    if kind is not None and type(bot) is not kind:
+        raise SetupError(f"{name!r} is the name of one of the kit's bots; give yours a name of its own.")
+    for option, value in options_of(bot).items():
+        if not isinstance(option, str) or not isinstance(value, (str, int, float, bool, type(None))):
+            raise SetupError(
+                f"The option {option!r} of the bot {name} cannot be saved; use texts and numbers."
+            )
+    return bot

@@ -12,10 +12,13 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .chance import Outcome, Request
 from .rules import Refusal, Rulebook
+
+if TYPE_CHECKING:
+    from .bots import Bot
 
 __all__ = ["Chance", "Decide", "Event", "Game", "MoveT", "Over", "Result", "SetupT", "StateT", "Step", "Turn"]
 
@@ -133,6 +136,13 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     def legal(self, state: StateT, seat: int) -> Collection[MoveT]:
         """The moves of a seat. ``in`` answers for every move, also where texts make them endless."""
 
+    def answers(self, state: StateT, seat: int) -> Collection[MoveT]:
+        """The moves that answer what is due, by default all; computer players are offered no others.
+
+        A game in which a seat may always begin something else leaves that out.
+        """
+        return self.legal(state, seat)
+
     @abstractmethod
     def refusals(self, state: StateT, seat: int, move: MoveT) -> tuple[Refusal, ...]:
         """Every rule that bars the move, the most telling one first; empty when it is legal."""
@@ -219,11 +229,11 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
         return max(self.legal(state, seat), key=shared, default=None)
 
     # ------------------------------------------------------------------ extras
-    def bots(self) -> Mapping[str, Any]:
+    def bots(self) -> Mapping[str, type[Bot]]:
         """Computer players by name; see `core.bots`."""
         from .bots import RandomBot, RolloutBot
 
-        return {"random": RandomBot(), "rollout": RolloutBot()}
+        return {"random": RandomBot, "rollout": RolloutBot}
 
     def editions(self, setup: SetupT) -> Mapping[str, str]:
         """Digests of the sheets, maps and decks that the set-up uses; they are kept in saves."""

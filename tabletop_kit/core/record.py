@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from .bots import options_of
 from .chance import Scripted, Seeded, Source, Typed, source
 from .errors import SaveError
 from .game import Event
@@ -24,6 +25,7 @@ __all__ = [
     "SCHEMA",
     "Migrations",
     "Record",
+    "SavedBot",
     "SavedChance",
     "SavedEvent",
     "SavedMove",
@@ -93,6 +95,13 @@ class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
         )
 
 
+class SavedBot(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A computer player, made again as ``kind(**options)``."""
+
+    name: str
+    options: dict[str, str | int | float | bool | None] = {}
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A table as it is saved."""
 
@@ -105,7 +114,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     chance: SavedChance
     autoroll: bool
     practice: bool
-    bots: dict[str, str]
+    bots: dict[str, SavedBot]
     log: list[SavedMove | SavedRoll]
     digest: str
 
@@ -114,7 +123,6 @@ def record(table: Table[Any, Any, Any]) -> Record:
     """The table as a record; of a table that can only be watched, the record that it came from."""
     if isinstance(table.original, Record):
         return table.original
-    known = table.game.bots()
     return Record(
         format=FORMAT,
         schema=SCHEMA,
@@ -125,7 +133,7 @@ def record(table: Table[Any, Any, Any]) -> Record:
         chance=msgspec.convert(table.source.record(), SavedChance),
         autoroll=table.autoroll,
         practice=table.practice,
-        bots={str(seat): bot.name for seat, bot in table.bots.items() if bot.name in known},
+        bots={str(seat): SavedBot(bot.name, options_of(bot)) for seat, bot in table.bots.items()},
         log=[_saved(entry) for entry in table.log],
         digest=digest(table.state),
     )

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .bots import known_bot
 from .code import MAX_BYTES, pack, unpack
 from .errors import SaveError, TabletopError
 from .game import Event, Game
@@ -128,16 +129,15 @@ def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
 def _opened(
     game: Game[Any, Any, Any], whole: Record, where: str, brief: bool = False
 ) -> Table[Any, Any, Any]:
-    known = game.bots()
     try:
         setup = msgspec.convert(whole.setup, game.setup_type)
-        bots = {int(seat): known[name] for seat, name in whole.bots.items() if name in known}
         table = Table(
             game,
             setup,
             source=whole.chance.read(),
             practice=whole.practice,
         )
+        bots = {int(seat): saved for seat, saved in whole.bots.items()}
         if not set(bots) <= set(table.seats):
             raise SaveError("it names a bot for a seat that is not at the table")
     except (msgspec.ValidationError, TabletopError, ValueError) as error:
@@ -146,7 +146,15 @@ def _opened(
             f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier."
         ) from None
     _replay(table, whole, brief)
-    table.bots = bots
+    for seat, saved in bots.items():
+        bot = known_bot(game, saved.name, saved.options)
+        if bot is not None:
+            table.bots[seat] = bot
+            continue
+        who = table.names[seat]
+        table.notes += (
+            f"The bot {saved.name[:40]!r} that played for {who} is not known here; a person decides for {who} now.",
+        )
     table.autoroll = whole.autoroll
     return table
 

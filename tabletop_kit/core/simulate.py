@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
-from .bots import Bot, acting_seat, ask
+from .bots import Bot, ask
 from .errors import SetupError
-from .game import Chance, Game, Over, Result
+from .game import Game, Over, Result
+from .steps import nobody_waits
 
 __all__ = ["Simulated", "simulate"]
 
@@ -96,13 +97,19 @@ def _one(
 ) -> Simulated:
     rng = random.Random(f"{seed}/{number}")
     state = game.start(setup)
+
+    def choose(seat: int, moves: Collection[Any]) -> Any:
+        return ask(bots[seat], game, state, seat, moves, rng)
+
     for ply in range(plies):
         turn = game.turn(state)
         if isinstance(turn, Over):
             return Simulated(number, game.score(state), turn.outcome, ply)
-        if isinstance(turn, Chance):
-            state = game.resolve(state, turn.request.space.sample(rng)).state
-            continue
-        seat = acting_seat(turn, rng)
-        state = game.apply(state, seat, ask(bots[seat], game, state, seat, rng)).state
+        act = nobody_waits(game, state, turn, choose, rng)
+        if act is None:
+            return Simulated(number, game.score(state), None, ply)
+        if act.seat is None:
+            state = game.resolve(state, game.chance(state).space.sample(rng)).state
+        else:
+            state = game.apply(state, act.seat, act.move).state
     return Simulated(number, game.score(state), None, plies)

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .address import seat_meant, understand
-from .bots import Bot, ask
+from .bots import Bot, ask, seat_bots
 from .chance import Outcome, Seeded, Source, Typed
 from .chance import source as fresh_source
 from .errors import ChanceError, IllegalMove, TabletopError
-from .game import Chance, Decide, Game, MoveT, SetupT, StateT
+from .game import Decide, Game, MoveT, SetupT, StateT
 from .position import Position
 from .rules import Verdict
+from .steps import comes_by_itself
 from .undo import undo_length
 
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ class Table(Position[SetupT, StateT, MoveT]):
     source : Source
         Where chance comes from.
     autoroll : bool
-        Resolve every chance at once instead of waiting for `roll`. Waiting lets undo reach
-        back to the last roll.
+        Let dice fall at once instead of waiting for `roll`, unless a person may still act before
+        they do. Waiting lets undo reach back to the last roll.
     practice : bool
         Undo crosses dice, reveals and other seats; the log says that it was practice.
-    bots : mapping of seat to Bot
+    bots : mapping of seat to name or Bot
         Seats that the computer plays.
     """
 
@@ -56,11 +57,11 @@ class Table(Position[SetupT, StateT, MoveT]):
         source: Source,
         autoroll: bool = False,
         practice: bool = False,
-        bots: Mapping[int, Bot] | None = None,
+        bots: Mapping[Any, str | Bot] | None = None,
     ) -> None:
         super().__init__(game, setup, source, practice)
         self.autoroll = autoroll
-        self.bots = dict(bots or {})
+        self.bots = seat_bots(game, self.names, bots or {})
         self._subscribers: list[Callable[[Table[SetupT, StateT, MoveT]], None]] = []
         self._advance()
 
@@ -262,22 +263,24 @@ class Table(Position[SetupT, StateT, MoveT]):
         return undo_length(self._line.entries, self.names, self.bots, who, self.practice)
 
     def _advance(self) -> None:
-        """Do what needs no person: dice of an autorolling table, moves of bots."""
+        """Do what needs no person: moves of bots, and dice of an autorolling table."""
         while True:
-            turn = self.turn
-            if isinstance(turn, Chance) and self.autoroll and not turn.may:
-                drawn = self.source.draw(turn.request, self._line.history)
-                if drawn is None:
-                    return
-                self._line.resolve(drawn)
-            elif (
-                isinstance(turn, Decide)
-                and (seat := next((s for s in turn.seats if s in self.bots), None)) is not None
-            ):
-                rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._line.entries)}")
-                self._line.play(seat, ask(self.bots[seat], self.game, self.state, seat, rng))
-            else:
+            act = comes_by_itself(self.game, self.state, self.turn, self.bots, self._ask)
+            if act is None or (act.seat is None and not self.autoroll):
                 return
+            if act.seat is not None:
+                self._line.play(act.seat, act.move)
+                continue
+            drawn = self.source.draw(self.game.chance(self.state), self._line.history)
+            if drawn is None:
+                return
+            self._line.resolve(drawn)
+
+    def _ask(self, seat: int, moves: Collection[MoveT]) -> MoveT | None:
+        """What the bot of a seat chooses; by seed, seat and moment, so that it would choose so again."""
+        rng = random.Random(f"{self.seed}/bot/{seat}/{len(self._line.entries)}")
+        chosen: MoveT | None = ask(self.bots[seat], self.game, self.state, seat, moves, rng)
+        return chosen
 
     def _tell(self) -> None:
         for callback in tuple(self._subscribers):

@@ -11,12 +11,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..core.bots import Bot
-from ..core.chance import source
 from ..core.errors import SetupError
-from ..core.rules import did_you_mean
+from ..core.setup import deal, refuse_unknown, settle
 from ..core.table import Table
 from ._game import Pathwalker, game, rulebook
 from .character import Character
@@ -51,9 +50,13 @@ def table(
     typed: bool = False,
     autoroll: bool | None = None,
     practice: bool = False,
-    bots: Mapping[int, str | Bot] | None = None,
+    bots: Mapping[int | str, str | Bot] | None = None,
+    success: str = "six",
+    count: str = "character",
+    tired_penalty: int = 0,
+    nemesis_reroll: bool = True,
     rulings: Mapping[str, object] | None = None,
-    **options: object,
+    **unknown: object,
 ) -> PathwalkerTable:
     """A table with these characters, ready for the first roll.
 
@@ -73,31 +76,47 @@ def table(
         Undo is free, and the log says so.
     bots : mapping of seat to name or Bot
         Seats that the computer decides for.
+    success : {"six", "six-up", "top"}
+        Which die succeeds: one that shows 6, 6 or more, or its highest face.
+    count : {"character", "trait"}
+        Whether overexertions are counted over all traits of a character or for each by itself.
+    tired_penalty : int
+        Dice that the later new pools of who is TIRED have fewer, from 0 to 10.
+    nemesis_reroll : bool
+        Whether a re-roll has the Nemesis dice too.
     rulings : mapping of rule id to value
-        Options by the rule that leaves them open, as in ``{"P-POOL-DICE": "top"}``.
-    **options
-        The same by name: `success`, `count`, `tired_penalty`, `nemesis_reroll`.
+        The same four by the rule that leaves them open, as in ``{"P-POOL-DICE": "top"}``.
 
     Raises
     ------
     SetupError
         A name, score or option is wrong; the text says what would work.
     """
+    refuse_unknown(unknown, table.__kwdefaults__ or {})
     cast = _cast(characters)
-    chosen = rulebook.choose({**_by_rule(rulings or {}), **options})
+    options = {
+        "success": success,
+        "count": count,
+        "tired_penalty": tired_penalty,
+        "nemesis_reroll": nemesis_reroll,
+    }
     setup = Setup(
         names=tuple(one.name for one in cast),
         scores=tuple(tuple(one[trait] for trait in TRAITS) for one in cast),
         bonds=tuple(one.bond for one in cast),
         nemeses=tuple(one.nemeses for one in cast),
-        **chosen,  # type: ignore[arg-type]
+        **settle(rulebook, rulings, options),  # type: ignore[arg-type]
     )
-    chance = source(seed=seed, rolls=rolls, typed=typed)
-    dealt = Table(
-        game, setup, source=chance, autoroll=not typed if autoroll is None else autoroll, practice=practice
+    return deal(
+        game,
+        setup,
+        seed=seed,
+        rolls=rolls,
+        typed=typed,
+        autoroll=not typed if autoroll is None else autoroll,
+        practice=practice,
+        bots=bots,
     )
-    dealt.bots = {dealt.seat(seat): _bot(bot) for seat, bot in (bots or {}).items()}
-    return dealt
 
 
 def load(path: str | Path) -> PathwalkerTable:
@@ -124,26 +143,3 @@ def _cast(characters: object) -> list[Character]:
     raise SetupError(
         'Give the characters by name, as in {"Teddie": {"Might": 3}}, or as a list of Character.'
     )
-
-
-def _by_rule(rulings: Mapping[str, object]) -> dict[str, Any]:
-    named: dict[str, Any] = {}
-    for rule_id, value in rulings.items():
-        options = rulebook[rule_id].options
-        if not options:
-            known = [rule.id for rule in rulebook.values() if rule.options]
-            raise SetupError(f"{rule_id} leaves nothing to choose; {did_you_mean(rule_id, known)}")
-        named[options[0].name] = value
-    return named
-
-
-def _bot(bot: str | Bot) -> Bot:
-    if not isinstance(bot, str):
-        if not callable(getattr(bot, "choose", None)):
-            raise SetupError(f"{bot!r} is no bot; name one, such as 'random'.")
-        return bot
-    known = game.bots()
-    if bot not in known:
-        raise SetupError(f"There is no bot {bot!r}; {did_you_mean(bot, list(known))}")
-    found: Bot = known[bot]
-    return found

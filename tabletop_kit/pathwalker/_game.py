@@ -5,13 +5,28 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Any
 
+from ..core.bots import Bot
 from ..core.chance import Outcome
 from ..core.game import Chance, Decide, Event, Game, Step, Turn
 from ..core.rules import Refusal, Rulebook
 from . import notation, play, rules, words
-from .moves import Accept, Bond, Help, Move, Moves, Nemesis, Overexert, Pass, Roll, Session, Versus
+from .moves import (
+    ACCEPT,
+    OVEREXERT,
+    PASS,
+    Accept,
+    Bond,
+    Help,
+    Move,
+    Moves,
+    Nemesis,
+    Overexert,
+    Pass,
+    Roll,
+    Session,
+    Versus,
+)
 from .state import MAX_SEATS, Setup, State, decider, may_overexert, seat_name, trait_name
 
 __all__ = ["Pathwalker", "game", "rulebook"]
@@ -44,6 +59,13 @@ class Pathwalker(Game[Setup, State, Move]):
 
     def legal(self, state: State, seat: int) -> Collection[Move]:
         return Moves(state, seat)
+
+    def answers(self, state: State, seat: int) -> Collection[Move]:
+        """Overexert or not; what a seat may begin any time, a bot does not begin at a table of people."""
+        if decider(state) == seat:
+            return (OVEREXERT, PASS)
+        legal = Moves(state, seat)
+        return (OVEREXERT, ACCEPT) if ACCEPT in legal else ()
 
     def refusals(self, state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
         return rules.refusals(state, seat, move)
@@ -112,10 +134,10 @@ class Pathwalker(Game[Setup, State, Move]):
 
         return odds.note(observation, seat, move)
 
-    def bots(self) -> Mapping[str, Any]:
+    def bots(self) -> Mapping[str, type[Bot]]:
         from .bots import OddsBot
 
-        return {**super().bots(), "odds": OddsBot()}
+        return {**super().bots(), "odds": OddsBot}
 
     def headline(self, observation: State) -> str:
         return words.headline(observation)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
+from ..core.errors import SetupError
 from .moves import ACCEPT, OVEREXERT, PASS, Move, Roll
 from .odds import reroll, roll, standing
 from .state import State, cost, decider, result
@@ -19,14 +20,22 @@ class OddsBot:
 
     Parameters
     ----------
-    price : Fraction
+    price : Fraction, or a text or number that is one
         What a die lost until the next session is worth, in rolls won.
     """
 
     name = "odds"
 
-    def __init__(self, price: Fraction = Fraction(1, 4)) -> None:
-        self.price = price
+    def __init__(self, price: Fraction | str | float = Fraction(1, 4)) -> None:
+        try:
+            self.price = Fraction(price)
+        except (TypeError, ValueError, ZeroDivisionError, OverflowError):
+            raise SetupError(f"The price of a die is a number such as 1/4, not {price!r}.") from None
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What a save keeps of this bot."""
+        return {"price": str(self.price)}
 
     def choose(
         self, game: Any, observation: State, seat: int, moves: Collection[Move], rng: random.Random

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
-from tabletop_kit.core.bots import RandomBot, RolloutBot, acting_seat, playout
-from tabletop_kit.core.errors import IllegalMove
+from tabletop_kit.core.bots import RandomBot, RolloutBot, playout
+from tabletop_kit.core.chance import source
+from tabletop_kit.core.errors import IllegalMove, SetupError
 from tabletop_kit.core.game import Decide
 from tabletop_kit.core.simulate import simulate
+from tabletop_kit.core.table import Table
 from tests.harness.commits import Commits, CommitsSetup, CommitsView, commits, take
 from tests.harness.deck import DeckSetup, DeckView, deck
 from tests.harness.toys import commits_table, deck_table, sketch
@@ -20,6 +23,8 @@ BOTS = [RandomBot(), RolloutBot(games=2, depth=6)]
 
 class Watching(RandomBot):
     """Keeps what it was shown."""
+
+    name = "watching"
 
     def __init__(self):
         self.shown = []
@@ -171,11 +176,6 @@ def test_a_playout_makes_at_most_as_many_steps_as_it_may():
     assert deck.turn(playout(deck, start, rng, 1000)).outcome.reason == "All rounds are played."
 
 
-def test_who_has_to_move_goes_before_who_may():
-    assert acting_seat(Decide((2, 1), may=(0,)), random.Random(0)) == 2
-    assert {acting_seat(Decide((), may=(0, 3)), random.Random(seed)) for seed in range(20)} == {0, 3}
-
-
 class Cheat(RandomBot):
     name = "cheat"
 
@@ -200,10 +200,150 @@ def test_a_bot_that_chooses_no_legal_move_ends_a_simulation():
 
 @pytest.mark.parametrize("game", [commits, deck], ids=["commits", "deck"])
 def test_every_game_has_the_two_common_bots(game):
-    assert {name: bot.name for name, bot in game.bots().items()} == {"random": "random", "rollout": "rollout"}
+    assert game.bots() == {"random": RandomBot, "rollout": RolloutBot}
+    assert all(name == kind.name for name, kind in game.bots().items())
 
 
 def test_bots_say_what_they_are():
     assert repr(RandomBot()) == "RandomBot()"
     assert repr(RolloutBot()) == "RolloutBot(games=8, depth=40)"
     assert repr(RolloutBot(3, 5)) == "RolloutBot(games=3, depth=5)"
+
+
+# ---------------------------------------------------------------------- before the dice fall
+class Skipper(RandomBot):
+    """Takes the highest face and uses the time before a die falls, or does not."""
+
+    name = "skipper"
+
+    def __init__(self, skips=True):
+        self.skips = skips
+        self.offered = []
+
+    def choose(self, game, observation, seat, moves, rng):
+        self.offered.append(tuple(moves))
+        if None in moves:
+            return next(move for move in moves if move is not None) if self.skips else None
+        return max(moves, key=lambda move: getattr(move, "face", 0))
+
+
+@pytest.mark.parametrize("skips", [True, False])
+def test_bots_are_asked_before_dice_fall_at_a_table_of_their_own(skips):
+    t = commits_table(bots={0: Skipper(skips), 1: Skipper(skips)}, autoroll=True)
+    assert t.over is not None
+    skipped = [entry for entry in t.log if getattr(entry, "text", "") == "skip"]
+    fallen = [entry for entry in t.log if getattr(entry, "stream", "").startswith("bonus")]
+    assert (len(skipped), len(fallen)) == ((2, 0) if skips else (0, 2))
+
+
+def test_bots_let_dice_wait_for_a_person_to_roll_them():
+    t = commits_table(names=("Ana",), bots={0: Skipper(skips=False)})
+    t.roll()
+    assert t.pending.stream == "bonus/0"
+    assert t.bots[0].offered[-1] == (commits.read(t.state, 0, "skip"), None)
+
+
+def test_dice_wait_while_a_person_may_act_though_a_bot_lets_them_fall():
+    class Both(Commits):
+        """Every seat may skip the bonus die."""
+
+        def turn(self, state):
+            turn = super().turn(state)
+            return replace(turn, may=(0, 1)) if state.bonus == "waits" else turn
+
+        def legal(self, state, seat):
+            return (commits.read(state, 0, "skip"),) if state.bonus == "waits" else super().legal(state, seat)
+
+    t = Table(
+        Both(),
+        CommitsSetup(),
+        source=source(rolls=[1, 2, 3, 4]),
+        autoroll=True,
+        bots={1: Skipper(skips=False)},
+    )
+    t.play("take 1", "Ana")
+    assert t.pending.stream == "bonus/0"
+    assert None in t.bots[1].offered[-1]
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), RolloutBot(games=2, depth=4)], ids=repr)
+def test_in_simulations_bots_use_the_time_before_dice_fall_too(bot):
+    skipped = [
+        game.plies for game in simulate(commits, [bot], 30, setup=CommitsSetup(("Ana",), turns=1), seed=2)
+    ]
+    # roll, take, then skip; or roll, take, roll, keep or drop; one more where all dice were rolled again
+    assert {3, 4} <= set(skipped) <= {3, 4, 5, 6}
+
+
+def test_imagined_games_use_the_time_before_dice_fall_too():
+    start = commits.start(CommitsSetup(("Ana",), turns=1))
+    state = replace(commits.resolve(start, (1, 2, 3)).state, rerolled=True)
+    ends = [playout(commits, state, random.Random(seed), 2) for seed in range(30)]
+    assert {end.bonus for end in ends} == {"", "fell"}
+
+
+class Helpful(Commits):
+    """The seat that has to decide nothing may still ask for all dice again, once."""
+
+    def turn(self, state):
+        turn = super().turn(state)
+        if isinstance(turn, Decide) and not state.bonus and not state.rerolled:
+            return replace(turn, seats=(0,), may=(1,))
+        return turn
+
+    def legal(self, state, seat):
+        again = commits.read(state, 0, "reroll")
+        if not state.rerolled and state.faces and not state.bonus:
+            return (again,) if seat == 1 else super().legal(state, seat)
+        return super().legal(state, seat)
+
+
+@pytest.mark.parametrize("wants", [True, False])
+def test_a_bot_that_may_act_does_so_if_it_wants_to(wants):
+    t = Table(Helpful(), CommitsSetup(), source=source(seed=3), bots={1: Skipper(wants)}).roll()
+    assert t.state.rerolled == wants
+
+
+# ---------------------------------------------------------------------- who may sit down
+def nameless():
+    class Own:
+        def choose(self, game, observation, seat, moves, rng):
+            return next(iter(moves))
+
+    return Own()
+
+
+class Odd(RandomBot):
+    name = "odd"
+    options: ClassVar = {"like": object()}
+
+
+class Namesake(RandomBot):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("bots", "sentence"),
+    [
+        (
+            {9: RandomBot()},
+            r"^A bot needs a seat at the table\. There is no seat 9; the seats are 0 \(Ana\), 1 \(Ben\)\.$",
+        ),
+        ({"Bne": "random"}, r"Nobody here is called 'Bne'; did you mean Ben\?$"),
+        ({0: "rndom"}, r"^There is no bot 'rndom'; did you mean random\?$"),
+        ({0: RandomBot}, r"is no bot; name one, such as 'random', or give one that can choose\.$"),
+        ({0: 5}, r"^5 is no bot;"),
+        ({0: nameless()}, r"needs a name, a text that stands in saves\.$"),
+        ({0: Odd()}, r"^The option 'like' of the bot odd cannot be saved; use texts and numbers\.$"),
+        ({0: Namesake()}, r"^'random' is the name of one of the kit's bots; give yours a name of its own\.$"),
+    ],
+    ids=str,
+)
+def test_a_bot_that_cannot_sit_down_is_answered_with_what_would_work(bots, sentence):
+    with pytest.raises(SetupError, match=sentence):
+        commits_table(bots=bots)
+
+
+def test_bots_are_seated_by_number_and_name_and_made_from_their_names():
+    t = commits_table(bots={"Ben": "rollout", 0: RolloutBot(2, 3)})
+    assert repr(t.bots) == "{1: RolloutBot(games=8, depth=40), 0: RolloutBot(games=2, depth=3)}"

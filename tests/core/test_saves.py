@@ -7,11 +7,12 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
 from tabletop_kit.core import save
-from tabletop_kit.core.bots import RandomBot
+from tabletop_kit.core.bots import RandomBot, RolloutBot
 from tabletop_kit.core.chance import source
 from tabletop_kit.core.errors import SaveError, TabletopError
 from tabletop_kit.core.game import Event
@@ -84,12 +85,39 @@ def test_a_save_is_canonical_json_that_a_person_can_read(tmp_path):
     assert content.endswith(b"}\n")
 
 
-def test_a_player_that_the_kit_does_not_know_is_saved_as_a_person(tmp_path):
-    class Own(RandomBot):
-        name = "my own"
+class Own(RandomBot):
+    name = "my own"
+    options: ClassVar = {"level": 3}
 
-    again = reopened(commits_table(bots={0: RandomBot(), 1: Own()}).roll(), tmp_path / "game.json")
+
+def test_a_player_that_the_kit_does_not_know_gives_way_to_a_person_who_is_told(tmp_path):
+    t = commits_table(bots={0: RandomBot(), 1: Own()}).roll()
+    again = reopened(t, tmp_path / "game.json")
     assert list(again.bots) == [0]
+    note = "The bot 'my own' that played for Ben is not known here; a person decides for Ben now."
+    assert again.notes == (note,)
+    assert note in str(again)
+    assert json.loads((tmp_path / "game.json").read_text("utf8"))["bots"]["1"] == {
+        "name": "my own",
+        "options": {"level": 3},
+    }
+
+
+@pytest.mark.parametrize("options", [{"games": "many", "luck": 1}, {"speed": 2}], ids=str)
+def test_a_player_with_options_of_another_version_gives_way_to_a_person(tmp_path, options):
+    path = commits_table(bots={1: "rollout"}).save(tmp_path / "game.json")
+    record = json.loads(path.read_text("utf8"))
+    record["bots"]["1"]["options"] = options
+    path.write_text(json.dumps(record), "utf8")
+    again = save.load(commits, path)
+    assert again.bots == {}
+    assert again.notes[0].startswith("The bot 'rollout' that played for Ben")
+
+
+def test_a_player_comes_back_with_its_options(tmp_path):
+    t = commits_table(bots={1: RolloutBot(games=2, depth=3)})
+    for again in (reopened(t, tmp_path / "game.json"), save.from_code(commits, t.code())):
+        assert repr(again.bots[1]) == "RolloutBot(games=2, depth=3)"
 
 
 def test_events_with_tuples_come_back_as_they_were(tmp_path):

@@ -1,0 +1,91 @@
+"""Setting a table up: what is the same for every game once its own set-up is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .bots import Bot
+from .chance import source
+from .errors import SetupError
+from .game import Game, MoveT, SetupT, StateT
+from .rules import Rulebook, did_you_mean
+from .table import Table
+
+__all__ = ["deal", "refuse_unknown", "settle"]
+
+
+def deal(
+    game: Game[SetupT, StateT, MoveT],
+    setup: SetupT,
+    *,
+    seed: int | None = None,
+    rolls: object = None,
+    typed: bool = False,
+    autoroll: bool = False,
+    practice: bool = False,
+    bots: Mapping[Any, str | Bot] | None = None,
+) -> Table[SetupT, StateT, MoveT]:
+    """A table of the game, ready for the first move; a wrong keyword is a `SetupError`.
+
+    Parameters
+    ----------
+    game, setup
+        The rules, and the game's own set-up.
+    seed, rolls, typed
+        Where chance comes from: `core.chance.source`.
+    autoroll, practice, bots
+        As in `Table`.
+    """
+    chance = source(seed=seed, rolls=rolls, typed=typed)
+    return Table(game, setup, source=chance, autoroll=autoroll, practice=practice, bots=bots)
+
+
+def refuse_unknown(unknown: Iterable[str], known: Iterable[str]) -> None:
+    """Answer a keyword that `table` does not have with the nearest one that it has."""
+    for name in unknown:
+        raise SetupError(f"A table has no {name!r}; {did_you_mean(name, list(known))}")
+
+
+def settle(
+    rulebook: Rulebook, by_rule: Mapping[str, object] | None, by_name: Mapping[str, object]
+) -> dict[str, str | int | bool]:
+    """Every option of the rulebook with its value.
+
+    Parameters
+    ----------
+    rulebook : Rulebook
+        The rules, with their options.
+    by_rule : mapping of rule id to value
+        As in ``{"P-POOL-DICE": "top"}``; for a rule with several options a mapping by their names.
+    by_name : mapping of option to value
+        The keywords of `table`. One that has its usual value gives way to a ruling, and any other
+        that contradicts one is a `SetupError`.
+    """
+    named = dict(by_name)
+    usual = {name: option.default for name, option in rulebook.options.items()}
+    for rule_id, ruling in (by_rule or {}).items():
+        for name, value in _by_option(rulebook, rule_id, ruling).items():
+            if named.get(name, value) not in (value, usual.get(name)):
+                raise SetupError(
+                    f"{rule_id} is ruled {value!r}, but {name} is {named[name]!r}; leave out one of the two."
+                )
+            named[name] = value
+    return rulebook.choose(named)
+
+
+def _by_option(rulebook: Rulebook, rule_id: str, ruling: object) -> Mapping[str, object]:
+    """What a ruling says of each option of its rule."""
+    names = [option.name for option in rulebook[rule_id].options]
+    if not names:
+        open_rules = [rule.id for rule in rulebook.values() if rule.options]
+        raise SetupError(f"{rule_id} leaves nothing to choose; {did_you_mean(rule_id, open_rules)}")
+    if isinstance(ruling, Mapping):
+        for name in ruling:
+            if name not in names:
+                raise SetupError(f"{rule_id} has no option {name!r}; {did_you_mean(str(name), names)}")
+        return ruling
+    if len(names) > 1:
+        example = ", ".join(f"{name!r}: ..." for name in names)
+        raise SetupError(f"{rule_id} leaves several things open; say which, as in {{{example}}}.")
+    return {names[0]: ruling}
