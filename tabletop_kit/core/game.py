@@ -12,7 +12,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Outcome, Request
 from .rules import Refusal, Rulebook
@@ -87,11 +87,30 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the winning seats (several share a victory, none is a loss) and why."""
+    """How a game ended.
+
+    Attributes
+    ----------
+    winners : tuple of int
+        The winning seats; several share a victory.
+    scores : tuple of int
+        Points of each seat.
+    reason : str
+        What ended the game, as a sentence.
+    undecided : bool
+        The seats that have not won have not lost either, as in a solo game that ends level.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
+    undecided: bool = False
+
+    def verdict(self, seat: int) -> Literal["won", "lost", "neither"]:
+        """What the end means for a seat."""
+        if seat in self.winners:
+            return "won"
+        return "neither" if self.undecided else "lost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +196,10 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     @abstractmethod
     def score(self, state: StateT) -> tuple[int, ...]:
         """Points of each seat if the game ended now."""
+
+    def score_parts(self, state: StateT) -> tuple[Mapping[str, int], ...]:
+        """What the points of each seat are made of: named parts that add up to `score`."""
+        return tuple({"points": points} for points in self.score(state))
 
     @abstractmethod
     def names(self, setup: SetupT) -> tuple[str, ...]:

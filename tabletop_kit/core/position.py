@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 from .address import find_seat
@@ -113,6 +113,10 @@ class Position(Generic[SetupT, StateT, MoveT]):
     def score(self) -> tuple[int, ...]:
         """Points of each seat if the game ended now."""
         return self.game.score(self.state)
+
+    def score_parts(self) -> tuple[Mapping[str, int], ...]:
+        """What the points of each seat are made of: named parts that add up to `score`."""
+        return self.game.score_parts(self.state)
 
     def seat(self, who: int | str) -> int:
         """The seat with this number or name."""

@@ -40,12 +40,44 @@ class Option:
     default : str, int or bool
         What the kit's ruling says.
     choices : mapping of value to words
-        Every value that may be chosen and what it means.
+        Every value that may be chosen and what it means; empty where numbers are.
+    numbers : tuple of int, optional
+        The least and the greatest whole number that may be chosen.
+    words : str
+        What the number means.
     """
 
     name: str
     default: str | int | bool
-    choices: Mapping[str | int | bool, str]
+    choices: Mapping[str | int | bool, str] = field(default_factory=dict)
+    numbers: tuple[int, int] | None = None
+    words: str = ""
+
+    def allows(self, value: object) -> bool:
+        """Whether the value may be chosen."""
+        if self.numbers is not None:
+            return type(value) is int and self.numbers[0] <= value <= self.numbers[1]
+        # True == 1 in Python, so the type is looked at too
+        return any(value == choice and type(value) is type(choice) for choice in self.choices)
+
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        if self.numbers is not None:
+            return f"a whole number from {self.numbers[0]} to {self.numbers[1]}"
+        return f"one of {', '.join(repr(choice) for choice in self.choices)}"
+
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """Each value, or all numbers at once, with what it means and which one is usual."""
+        if self.numbers is not None:
+            span = f"{self.numbers[0]} to {self.numbers[1]}"
+            return ((span, f"{self.words} ({self.default} by default)"),)
+        return tuple(
+            (repr(value), words + (" (default)" if value == self.default else ""))
+            for value, words in self.choices.items()
+        )
+
+    def __str__(self) -> str:
+        return f"Option {self.name}: " + "; ".join(f"{value} {words}" for value, words in self.meanings())
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +93,8 @@ class Rule:
 
     def __str__(self) -> str:
         ruling = f"\nThe kit's ruling: {self.ruling}" if self.ruling else ""
-        return f"{self.id}  {self.title}\n{self.text}{ruling}"
+        options = "".join(f"\n{option}." for option in self.options)
+        return f"{self.id}  {self.title}\n{self.text}{ruling}{options}"
 
 
 class Rulebook(Mapping[str, Rule]):
@@ -115,11 +148,8 @@ class Rulebook(Mapping[str, Rule]):
         for name, value in chosen.items():
             if name not in options:
                 raise SetupError(f"{name!r} is no option of {self.game}; {did_you_mean(name, list(options))}")
-            known = options[name].choices
-            # True == 1 in Python, so the type is looked at too
-            if not any(value == choice and type(value) is type(choice) for choice in known):
-                words = ", ".join(repr(choice) for choice in known)
-                raise SetupError(f"{name} cannot be {value!r}; choose one of {words}.")
+            if not options[name].allows(value):
+                raise SetupError(f"{name} cannot be {value!r:.60}; choose {options[name].allowed()}.")
         return {name: chosen.get(name, option.default) for name, option in options.items()}  # type: ignore[misc]
 
 
@@ -128,7 +158,9 @@ def _rule(entry: Mapping[str, object]) -> Rule:
         Option(
             name=str(option["name"]),
             default=option["default"],
-            choices={choice["value"]: choice["words"] for choice in option["choices"]},
+            choices={choice["value"]: choice["words"] for choice in option.get("choices", ())},
+            numbers=tuple(option["range"]) if "range" in option else None,
+            words=option.get("words", ""),
         )
         for option in entry.get("option", ())  # type: ignore[attr-defined]
     )

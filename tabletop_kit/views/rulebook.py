@@ -55,9 +55,7 @@ def _details(rule: Rule, unfolded: bool) -> str:
     options = "".join(
         f"<p>Option <code>{escape(option.name)}</code>: "
         + "; ".join(
-            f"<code>{escape(repr(value))}</code> {escape(words)}"
-            + (" (default)" if value == option.default else "")
-            for value, words in list(option.choices.items())[:4]
+            f"<code>{escape(value)}</code> {escape(words)}" for value, words in option.meanings()
         )
         + "</p>"
         for option in rule.options

@@ -28,7 +28,9 @@ def test_a_rule_is_found_by_its_id():
     assert rule.title == "Clash"
     assert str(rule) == (
         "C-TURN-CLASH  Clash\nA face that several seats took counts for none of them.\n"
-        "The kit's ruling: Faces are compared, not dice."
+        "The kit's ruling: Faces are compared, not dice.\n"
+        "Option clash: 'void' a face taken by several counts for none of them (default); "
+        "'all' a face taken by several counts for all of them."
     )
     assert "ruling" not in str(commits.rulebook["C-END"])
 

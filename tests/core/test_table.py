@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop_kit.core.bots import RandomBot
 from tabletop_kit.core.errors import ChanceError, IllegalMove, TabletopError, UnreadableMove, WhoseMove
-from tabletop_kit.core.game import Chance, Decide
+from tabletop_kit.core.game import Chance, Decide, Result
 from tests.harness.commits import Commits, CommitsSetup, Take
 from tests.harness.toys import commits_table, deck_table, sketch
 
@@ -319,6 +321,19 @@ def test_a_finished_game_says_how_it_ended_and_bars_every_move():
     assert t.legal() == ()
     with pytest.raises(IllegalMove, match=r"^All 1 turns are played\. \[C-END\]$"):
         t.play("take 6")
+
+
+def test_a_result_says_for_each_seat_what_it_means():
+    result = Result((0,), (3, 1), "All turns are played.")
+    assert [result.verdict(seat) for seat in (0, 1)] == ["won", "lost"]
+    level = Result((), (0,), "The island is mapped.", undecided=True)
+    assert level.verdict(0) == "neither"
+    assert replace(level, winners=(0,)).verdict(0) == "won"
+
+
+def test_points_are_told_by_their_parts():
+    t = commits_table(turns=1, rolls=[1, 2, 6]).roll().play("take 6", 0).play("take 2", 1)
+    assert t.score_parts() == ({"points": 6}, {"points": 2})
 
 
 def test_a_shared_victory_names_every_winner():

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit import pathwalker
+from tabletop_kit.core.errors import SetupError
 from tabletop_kit.pathwalker import rulebook
 
 CHOICES = [
     (rule.id, option, value)
     for rule in rulebook.values()
     for option in rule.options
-    for value in option.choices
+    for value in option.choices or range(option.numbers[0], option.numbers[1] + 1)
 ]
 
 
@@ -38,7 +39,9 @@ def test_every_choice_can_be_made_by_name_or_by_rule(rule, option, value):
 
 @pytest.mark.parametrize(("rule", "option", "value"), CHOICES, ids=names)
 def test_every_choice_is_explained(rule, option, value):
-    assert option.choices[value].strip()
+    assert option.allows(value)
+    assert option.words or option.choices[value].strip()
+    assert option.name in str(rulebook[rule])
 
 
 @pytest.mark.parametrize(("rule", "option", "value"), CHOICES, ids=names)
@@ -64,4 +67,36 @@ def test_without_a_choice_the_rulings_hold():
         "character",
         0,
         True,
+    )
+
+
+@pytest.mark.parametrize("value", [-1, 11, True, 1.0, "1", None])
+def test_a_penalty_that_cannot_be_is_answered_with_its_range(value):
+    with pytest.raises(
+        SetupError,
+        match=r"^tired_penalty cannot be .+; choose a whole number from 0 to 10\.$",
+    ):
+        pathwalker.table({"Ana": {}}, tired_penalty=value)
+
+
+def test_a_wrong_keyword_is_answered_with_the_nearest_of_all():
+    with pytest.raises(SetupError, match=r"^A table has no 'sed'; did you mean seed\?$"):
+        pathwalker.table({"Ana": {}}, sed=7)
+    with pytest.raises(SetupError, match=r"^A table has no 'tired'; did you mean tired_penalty\?$"):
+        pathwalker.table({"Ana": {}}, tired=7)
+
+
+def test_a_ruling_that_a_keyword_contradicts_is_refused():
+    with pytest.raises(SetupError, match=r"^P-POOL-DICE is ruled 'top', but success is 'six-up';"):
+        pathwalker.table({"Ana": {}}, success="six-up", rulings={"P-POOL-DICE": "top"})
+
+
+def test_a_rule_tells_its_options():
+    assert str(rulebook["P-OVER-COST"]).splitlines()[-1] == (
+        "Option count: 'character' one count over all traits of a character (default); "
+        "'trait' a count of its own for each trait."
+    )
+    assert str(rulebook["P-OVER-TIRED"]).splitlines()[-1] == (
+        "Option tired_penalty: 0 to 10 dice fewer in each new pool while TIRED, where 0 makes it a mark only "
+        "(0 by default)."
     )
