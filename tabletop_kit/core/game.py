@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Outcome, Request
+from .errors import SetupError
 from .rules import Refusal, Rulebook
 
 if TYPE_CHECKING:
@@ -259,5 +260,21 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
         return {"random": RandomBot, "rollout": RolloutBot}
 
     def editions(self, setup: SetupT) -> Mapping[str, str]:
-        """Digests of the sheets, maps and decks that the set-up uses; they are kept in saves."""
+        """Digests of the sheets, maps and decks that the set-up uses, as in ``{"island great-river": "3f07..."}``.
+
+        They are kept in saves. One that is not at hand is left out.
+        """
         return {}
+
+    def with_editions(self, setup: SetupT, editions: Sequence[Any]) -> SetupT:
+        """The set-up with people's own sheets, maps and decks, which a save knows by name only."""
+        if editions:
+            raise SetupError(f"{self.title} has no sheets, maps or decks that could be given.")
+        return setup
+
+    def saved_setup(self, setup: SetupT) -> dict[str, Any]:
+        """The set-up as plain data, without what `with_editions` puts in."""
+        import msgspec  # which a game that is not saved does without
+
+        saved: dict[str, Any] = msgspec.to_builtins(setup)
+        return saved

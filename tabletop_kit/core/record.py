@@ -128,7 +128,7 @@ def record(table: Table[Any, Any, Any]) -> Record:
         schema=SCHEMA,
         game=table.game.name,
         rules=table.game.version,
-        setup=msgspec.to_builtins(table.setup),
+        setup=table.game.saved_setup(table.setup),
         editions=dict(table.game.editions(table.setup)),
         chance=msgspec.convert(table.source.record(), SavedChance),
         autoroll=table.autoroll,

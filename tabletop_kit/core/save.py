@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -75,16 +76,26 @@ def code(table: Table[Any, Any, Any]) -> str:
 
 
 # ---------------------------------------------------------------------- reading
-def load(game: Game[Any, Any, Any], path: str | Path) -> Table[Any, Any, Any]:
+def load(game: Game[Any, Any, Any], path: str | Path, editions: Sequence[Any] = ()) -> Table[Any, Any, Any]:
     """The table that a file holds.
+
+    Parameters
+    ----------
+    game : Game
+        The rules.
+    path : str or Path
+        The file.
+    editions : sequence
+        Sheets, maps and decks of one's own that the table was set up with.
 
     Raises
     ------
     SaveError
-        The file is missing, damaged, cut short, foreign or newer; it was left as it is.
+        The file is missing, damaged, cut short, foreign or newer, or needs an edition that is not
+        at hand; it was left as it is.
     """
     whole = read_record(path, Record, FORMAT, game.name, SCHEMA, MIGRATIONS)
-    return _opened(game, whole, str(path))
+    return _opened(game, whole, str(path), editions)
 
 
 def read_record(
@@ -116,36 +127,36 @@ def read_record(
     return checked(data, kind, form, game, str(path), schema, migrations)
 
 
-def from_code(game: Game[Any, Any, Any], text: str) -> Table[Any, Any, Any]:
-    """The table that a save code holds."""
+def from_code(game: Game[Any, Any, Any], text: str, editions: Sequence[Any] = ()) -> Table[Any, Any, Any]:
+    """The table that a save code holds; `editions` and errors as in `load`."""
     where = "This save code"
     whole = checked(unpack(text), Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
-    return _opened(game, whole, where, brief=True)
+    return _opened(game, whole, where, editions, brief=True)
 
 
 # ---------------------------------------------------------------------- replaying
 
 
 def _opened(
-    game: Game[Any, Any, Any], whole: Record, where: str, brief: bool = False
+    game: Game[Any, Any, Any], whole: Record, where: str, editions: Sequence[Any], brief: bool = False
 ) -> Table[Any, Any, Any]:
+    lacking: str | None = None
     try:
         setup = msgspec.convert(whole.setup, game.setup_type)
-        table = Table(
-            game,
-            setup,
-            source=whole.chance.read(),
-            practice=whole.practice,
-        )
+    except msgspec.ValidationError as error:
+        raise _damaged(where, error) from None
+    setup = game.with_editions(setup, editions)
+    try:
+        lacking = _lacking(whole.editions, game.editions(setup))  # first, since all else follows from them
+        table = Table(game, setup, source=whole.chance.read(), practice=whole.practice)
         bots = {int(seat): saved for seat, saved in whole.bots.items()}
         if not set(bots) <= set(table.seats):
             raise SaveError("it names a bot for a seat that is not at the table")
-    except (msgspec.ValidationError, TabletopError, ValueError) as error:
-        sentence = str(error).rstrip(".")
-        raise SaveError(
-            f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier."
-        ) from None
-    _replay(table, whole, brief)
+    except (TabletopError, ValueError) as error:
+        if lacking is not None:
+            raise SaveError(f"{where} {lacking}.") from None
+        raise _damaged(where, error) from None
+    _replay(table, whole, brief, lacking)
     for seat, saved in bots.items():
         bot = known_bot(game, saved.name, saved.options)
         if bot is not None:
@@ -159,23 +170,37 @@ def _opened(
     return table
 
 
-def _replay(table: Table[Any, Any, Any], whole: Record, brief: bool) -> None:
+def _damaged(where: str, error: Exception) -> SaveError:
+    sentence = str(error).rstrip(".")
+    return SaveError(f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier.")
+
+
+def _lacking(saved: Mapping[str, str], at_hand: Mapping[str, str]) -> str | None:
+    """What is said of editions that are not those of the save, or None when all are at hand."""
+    others = sorted(name for name, mark in saved.items() if at_hand.get(name) != mark)
+    if not others:
+        return None
+    uses = " and ".join(f"the {name[:60]} (digest {saved[name][:20]})" for name in others)
+    kinds = dict.fromkeys((name.split() or ["edition"])[0][:20].capitalize() for name in others)
+    return f"uses {uses}; give it as editions=[{', '.join(f'{kind}.read(...)' for kind in kinds)}]"
+
+
+def _replay(table: Table[Any, Any, Any], whole: Record, brief: bool, lacking: str | None) -> None:
     """Fold the log; where it does not agree with what was recorded, the table can only be watched."""
     number = _first_fault(table, whole, brief)
-    if number is None:
+    if lacking is not None:
+        why = f"The save {lacking}"
+    elif number is None:
         return
-    editions = table.game.editions(table.setup)
-    changed = sorted(name for name, mark in whole.editions.items() if editions.get(name) != mark)
-    if whole.rules != table.game.version:
-        why = f"the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
-    elif changed:
-        why = f"the save was made with another edition of {', '.join(changed)}"
     else:
-        why = "the save does not follow from its own moves"
-    start = f"From entry {number} on" if number else "From its start on"
-    agreed = table.log[: max(0, number - 1)]
+        start = f"From entry {number} on" if number else "From its start on"
+        why = f"{start} the save does not follow from its own moves"
+        if whole.rules != table.game.version:
+            why = f"{start} the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
+    agreed = table.log if number is None else table.log[: max(0, number - 1)]
     recorded = [*agreed, *(_recorded(entry) for entry in whole.log[len(agreed) :])]
-    table.watch(f"{start} {why}; it can be watched, not played on.", recorded, whole)
+    watched = "without it, it can" if lacking is not None else "it can"
+    table.watch(f"{why}; {watched} be watched, not played on.", recorded, whole)
 
 
 def _first_fault(table: Table[Any, Any, Any], whole: Record, brief: bool) -> int | None:

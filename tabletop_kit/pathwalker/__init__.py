@@ -119,18 +119,21 @@ def table(
     )
 
 
-def load(path: str | Path) -> PathwalkerTable:
-    """The table that a save file holds; a file that cannot be read is a `SaveError`."""
+def load(path: str | Path, editions: Sequence[object] = ()) -> PathwalkerTable:
+    """The table that a save file holds; a file that cannot be read is a `SaveError`.
+
+    `editions` are sheets, maps and decks of one's own in the other games; this one has none.
+    """
     from ..core import save
 
-    return save.load(game, path)
+    return save.load(game, path, editions)
 
 
-def from_code(text: str) -> PathwalkerTable:
-    """The table that a save code holds."""
+def from_code(text: str, editions: Sequence[object] = ()) -> PathwalkerTable:
+    """The table that a save code holds; `editions` as in `load`."""
     from ..core import save
 
-    return save.from_code(game, text)
+    return save.from_code(game, text, editions)
 
 
 def _cast(characters: object) -> list[Character]:

@@ -54,9 +54,7 @@ def _details(rule: Rule, unfolded: bool) -> str:
     ruling = f'<p class="hint">The kit rules: {escape(rule.ruling)}</p>' if rule.ruling else ""
     options = "".join(
         f"<p>Option <code>{escape(option.name)}</code>: "
-        + "; ".join(
-            f"<code>{escape(value)}</code> {escape(words)}" for value, words in option.meanings()
-        )
+        + "; ".join(f"<code>{escape(value)}</code> {escape(words)}" for value, words in option.meanings())
         + "</p>"
         for option in rule.options
     )

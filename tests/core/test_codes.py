@@ -75,7 +75,7 @@ def test_a_code_opens_the_table_that_it_was_made_of(make):
 
 def test_a_code_holds_every_choice_of_the_set_up():
     # what is usual today may be another thing tomorrow
-    setup = json.loads(msgspec.json.encode(commits_table().setup))
+    setup = json.loads(msgspec.json.encode(commits.saved_setup(commits_table().setup)))
     assert parts_of(commits_table().code())[0][2] == setup
 
 
@@ -187,8 +187,8 @@ def test_a_code_with_a_wrong_letter_anywhere_is_found_out():
             again = save.from_code(commits, wrong)
         except SaveError:
             continue
-        # the last letter has bits that carry nothing
-        assert at == len(code) - 1
+        # the last letter has bits that carry nothing, and so has the last byte before the checksum of four
+        assert at >= len(code) - 8
         assert sketch(again) == right
 
 

@@ -14,10 +14,10 @@ import pytest
 from tabletop_kit.core import save
 from tabletop_kit.core.bots import RandomBot, RolloutBot
 from tabletop_kit.core.chance import source
-from tabletop_kit.core.errors import SaveError, TabletopError
+from tabletop_kit.core.errors import SaveError, SetupError, TabletopError
 from tabletop_kit.core.game import Event
 from tabletop_kit.core.table import Table
-from tests.harness.commits import Commits, CommitsSetup, commits, take
+from tests.harness.commits import Commits, CommitsSetup, Faces, commits, take
 from tests.harness.deck import deck
 from tests.harness.toys import commits_table, deck_table, sketch
 
@@ -79,7 +79,7 @@ def test_a_save_is_canonical_json_that_a_person_can_read(tmp_path):
     record = json.loads(content)
     assert (record["format"], record["game"], record["schema"]) == ("tabletop_kit table", "commits", 1)
     assert record["log"][1]["move"].startswith("take ")
-    assert record["editions"] == {"faces": "six"}
+    assert record["editions"] == {"faces plain": "6-6-6"}
     assert "Zoë" in content.decode("utf8")
     assert list(record) == sorted(record)
     assert content.endswith(b"}\n")
@@ -271,17 +271,63 @@ def test_a_watched_table_is_saved_and_coded_as_it_was_found(tmp_path):
     assert again.code() == midway().play("keep").code()
 
 
-def test_a_save_of_another_edition_says_which(tmp_path):
-    class Reprinted(Kinder):
-        version = 1
+# ---------------------------------------------------------------------- people's own editions
+EIGHTS = Faces("eights", (8, 8, 8))
 
-        def editions(self, setup):
-            return {"faces": "eight"}
 
-    again = save.load(Reprinted(), midway().play("keep").save(tmp_path / "game.json"))
-    assert again.watch_only == (
-        "From entry 5 on the save was made with another edition of faces; it can be watched, not played on."
+def own_edition():
+    setup = CommitsSetup(faces="eights", own=(EIGHTS,))
+    t = Table(commits, setup, source=source(seed=4)).roll()
+    assert max(t.state.faces) > 6
+    return t.play(f"take {max(t.state.faces)}", 0)
+
+
+def test_a_table_with_an_edition_of_ones_own_opens_with_it(tmp_path):
+    t = own_edition()
+    path = t.save(tmp_path / "game.json")
+    for again in (save.load(commits, path, [EIGHTS]), save.from_code(commits, t.code(), [EIGHTS])):
+        assert again.watch_only is None
+        assert sketch(again) == sketch(t)
+        assert again.play("take 1" if 1 in t.state.faces else f"take {t.state.faces[0]}", 1)
+    assert b"own" not in path.read_bytes()
+
+
+@pytest.mark.parametrize("where", ["file", "code"])
+def test_an_edition_that_is_needed_is_asked_for(tmp_path, where):
+    t = own_edition()
+    path = t.save(tmp_path / "game.json")
+    with pytest.raises(SaveError) as error:
+        save.load(commits, path) if where == "file" else save.from_code(commits, t.code())
+    what = str(path) if where == "file" else "This save code"
+    assert str(error.value) == (
+        f"{what} uses the faces eights (digest 8-8-8); give it as editions=[Faces.read(...)]."
     )
+
+
+def test_with_another_edition_of_that_name_a_save_can_be_watched(tmp_path):
+    t = own_edition()
+    again = save.load(commits, t.save(tmp_path / "game.json"), [Faces("eights", (8, 8, 4))])
+    assert again.watch_only == (
+        "The save uses the faces eights (digest 8-8-8); give it as editions=[Faces.read(...)]; "
+        "without it, it can be watched, not played on."
+    )
+    assert str(again.log) == str(t.log)
+
+
+def test_another_edition_is_told_even_where_all_moves_fold_alike(tmp_path):
+    t = own_edition()
+    again = save.load(commits, t.save(tmp_path / "game.json"), [Faces("eights", (8, 8, 10))])
+    assert again.watch_only.startswith("The save uses the faces eights")
+    assert (str(again.log), len(again.log)) == (str(t.log), len(t.log))
+    assert again.save(tmp_path / "copy.json").read_bytes() == (tmp_path / "game.json").read_bytes()
+
+
+def test_editions_that_the_game_cannot_use_are_refused(tmp_path):
+    path = commits_table().save(tmp_path / "game.json")
+    with pytest.raises(SetupError, match=r"^Commits takes faces as its editions, and nothing else\.$"):
+        save.load(commits, path, ["my island"])
+    with pytest.raises(SetupError, match=r"^Deck has no sheets, maps or decks that could be given\.$"):
+        save.load(deck, deck_table().save(tmp_path / "cards.json"), [EIGHTS])
 
 
 def test_a_save_that_contradicts_itself_can_be_watched(tmp_path):

@@ -8,10 +8,10 @@ others took. After the reveal it rolls a bonus die, unless it skips it, and keep
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tabletop_kit.core.chance import Dice, Outcome, Request
 from tabletop_kit.core.errors import SetupError, UnreadableMove
@@ -24,6 +24,7 @@ __all__ = [
     "CommitsState",
     "CommitsView",
     "Drop",
+    "Faces",
     "Keep",
     "Reroll",
     "Skip",
@@ -35,11 +36,33 @@ rulebook = Rulebook("commits", "tests.harness", "toys.toml")
 
 
 @dataclass(frozen=True, slots=True)
+class Faces:
+    """An edition: the three dice that are rolled for all."""
+
+    name: str
+    sides: tuple[int, int, int]
+
+    @property
+    def digest(self) -> str:
+        return "-".join(str(sides) for sides in self.sides)
+
+
+PLAIN = Faces("plain", (6, 6, 6))
+
+
+@dataclass(frozen=True, slots=True)
 class CommitsSetup:
+    """`faces` names the edition; `own` are people's own editions, which a save does not hold."""
+
     names: tuple[str, ...] = ("Ana", "Ben")
     turns: int = 2
     clash: str = "void"
     skippable: bool = True
+    faces: str = "plain"
+    own: tuple[Faces, ...] = ()
+
+    def edition(self) -> Faces | None:
+        return next((one for one in (*self.own, PLAIN) if one.name == self.faces), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +134,9 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
             raise SetupError("Commits is played by 1 to 4 seats with names.")
         if not 1 <= setup.turns <= 50:
             raise SetupError("Commits goes on for 1 to 50 turns.")
+        if setup.edition() is None:
+            known = [one.name for one in (*setup.own, PLAIN)]
+            raise SetupError(f"There are no faces {setup.faces!r}; {did_you_mean(setup.faces, known)}")
         self.rulebook.choose({"clash": setup.clash, "skippable": setup.skippable})
         seats = len(setup.names)
         return CommitsState(setup, (0,) * seats, (None,) * seats)
@@ -122,7 +148,9 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
             winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
             return Over(Result(winners, state.scores, "All turns are played."))
         if not state.faces:
-            return Chance(Request("faces", Dice((6, 6, 6)), "Dice for all", active))
+            edition = state.setup.edition()
+            assert edition is not None
+            return Chance(Request("faces", Dice(edition.sides), "Dice for all", active))
         if state.bonus == "waits":
             may = (active,) if state.setup.skippable else ()
             return Chance(Request(f"bonus/{active}", Dice((6,)), "The bonus die", active), may)
@@ -286,7 +314,19 @@ class Commits(Game[CommitsSetup, CommitsState, CommitsMove]):
         )
 
     def editions(self, setup: CommitsSetup) -> dict[str, str]:
-        return {"faces": "six"}
+        edition = setup.edition()
+        return {} if edition is None else {f"faces {edition.name}": edition.digest}
+
+    def with_editions(self, setup: CommitsSetup, editions: Sequence[object]) -> CommitsSetup:
+        own = tuple(one for one in editions if isinstance(one, Faces))
+        if len(own) < len(editions):
+            raise SetupError("Commits takes faces as its editions, and nothing else.")
+        return replace(setup, own=own)
+
+    def saved_setup(self, setup: CommitsSetup) -> dict[str, Any]:
+        saved = super().saved_setup(setup)
+        del saved["own"]
+        return saved
 
 
 commits = Commits()

@@ -82,8 +82,8 @@ def test_a_penalty_that_cannot_be_is_answered_with_its_range(value):
 def test_a_wrong_keyword_is_answered_with_the_nearest_of_all():
     with pytest.raises(SetupError, match=r"^A table has no 'sed'; did you mean seed\?$"):
         pathwalker.table({"Ana": {}}, sed=7)
-    with pytest.raises(SetupError, match=r"^A table has no 'tired'; did you mean tired_penalty\?$"):
-        pathwalker.table({"Ana": {}}, tired=7)
+    with pytest.raises(SetupError, match=r"^A table has no 'tired_penlty'; did you mean tired_penalty\?$"):
+        pathwalker.table({"Ana": {}}, tired_penlty=7)
 
 
 def test_a_ruling_that_a_keyword_contradicts_is_refused():
