@@ -149,12 +149,14 @@ def seat_bots(
             seat = find_seat(names, who)
         except UnreadableMove as error:
             raise SetupError(f"A bot needs a seat at the table. {error}") from None
+        if seat in seated:
+            raise SetupError(f"{names[seat]} is given two bots; give one.")
         seated[seat] = _made(game, bot) if isinstance(bot, str) else _checked(game, bot)
     return seated
 
 
 def options_of(bot: Bot) -> dict[str, Any]:
-    """What a save keeps of a bot besides its name: ``type(bot)(**options)`` is the same player."""
+    """What a save keeps of a bot besides its name: ``kind(**options)`` is the same player."""
     return dict(getattr(bot, "options", {}))
 
 

@@ -139,7 +139,7 @@ class Shuffle(Space):
     def complete(self, faces: Sequence[Face]) -> Sequence[Face] | None:
         """The cards that were named, then the others in their fixed order, the first of them turned."""
         first = [str(face) for face in faces]
-        if not first:
+        if not first and self.cards:
             return None
         named = {card.removesuffix("~") for card in first}
         rest = [card for card in self.cards if card.removesuffix("~") not in named]

@@ -264,7 +264,7 @@ class Table(Position[SetupT, StateT, MoveT]):
 
     def _advance(self) -> None:
         """Do what needs no person: moves of bots, and dice of an autorolling table."""
-        while True:
+        while self.bots or self.autoroll:
             act = comes_by_itself(self.game, self.state, self.turn, self.bots, self._ask)
             if act is None or (act.seat is None and not self.autoroll):
                 return

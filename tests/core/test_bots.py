@@ -330,6 +330,7 @@ class Namesake(RandomBot):
             r"^A bot needs a seat at the table\. There is no seat 9; the seats are 0 \(Ana\), 1 \(Ben\)\.$",
         ),
         ({"Bne": "random"}, r"Nobody here is called 'Bne'; did you mean Ben\?$"),
+        ({0: "random", "ana": "random"}, r"^Ana is given two bots; give one\.$"),
         ({0: "rndom"}, r"^There is no bot 'rndom'; did you mean random\?$"),
         ({0: RandomBot}, r"is no bot; name one, such as 'random', or give one that can choose\.$"),
         ({0: 5}, r"^5 is no bot;"),

@@ -259,6 +259,7 @@ def test_a_script_of_the_first_cards_is_completed_in_a_fixed_order():
     assert source(rolls=["d~", "b~"]).draw(ask(pile), []) == ("d~", "b~", "a", "c")
     assert source(rolls=["d~", "b~"]).draw(ask(pile), [("dice", ("d~", "b~", "a", "c"))]) is None
     assert source(rolls={"else": ["c"]}).draw(ask(pile), []) is None
+    assert source(rolls=[]).draw(ask(Shuffle(())), []) == ()
 
 
 @pytest.mark.parametrize(
