@@ -8,12 +8,13 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .boards import board
     from .character_form import CharacterForm
     from .compose import Group, column, row
     from .dice_pool import DicePool
     from .log import Log
     from .moves import Moves
-    from .pathwalker import Board, board
+    from .pathwalker import Board
     from .rulebook import Rulebook
     from .snapshot import Snapshot
     from .trait_sheet import TraitSheet
@@ -44,7 +45,7 @@ _ROOMS = {
     "Rulebook": "rulebook",
     "Snapshot": "snapshot",
     "TraitSheet": "trait_sheet",
-    "board": "pathwalker",
+    "board": "boards",
     "column": "compose",
     "row": "compose",
 }

@@ -5,7 +5,6 @@ ipycanvas is drawn upon from Python; what has to be known about it is said where
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -15,7 +14,9 @@ from ipywidgets import Box, Layout
 from tabletop_kit.core.errors import TabletopError, UnreadableMove
 
 from ._canvas_paint import batch, paint
+from .page import cannot_press
 from .scene import pick
+from .words import kit_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from .scene import Point, Scene, Target
 
-__all__ = ["CanvasView"]
+__all__ = ["SceneCanvas"]
 
 _LEAVING = ("Tab", "Escape")
 
@@ -39,7 +40,7 @@ class _Layers(MultiCanvas):
     description = traitlets.Unicode("").tag(sync=True)
 
 
-class CanvasView:
+class SceneCanvas:
     """A board that can be played on directly.
 
     A press counts when mouse or finger is let go over the target on which it came down, so
@@ -143,7 +144,7 @@ class CanvasView:
             If the scene has no such target.
         """
         if self._scene.target(target_id) is None:
-            raise UnreadableMove(_unknown(target_id, [target.id for target in self._scene.targets]))
+            raise UnreadableMove(cannot_press(target_id, {target.id: True for target in self._scene.targets}))
         self._call(self._on_target, target_id)
 
     def key(self, name: str, *, shift: bool = False) -> None:
@@ -270,27 +271,13 @@ class CanvasView:
             self._on_error(str(error))
         except Exception as error:
             if self._on_error is not None:
-                self._on_error(f"That failed by a fault in the program, not of yours: {_name(error)}.")
+                self._on_error(kit_fault(error))
             raise
 
 
 def _frame(scene: Scene) -> tuple[Any, ...]:
     """What a canvas is built for."""
     return scene.width, scene.height, [layer.name for layer in scene.layers]
-
-
-def _name(error: Exception) -> str:
-    words = " ".join(str(error).split()).rstrip(".")
-    return f"{type(error).__name__} ({words})" if words else type(error).__name__
-
-
-def _unknown(target_id: str, known: list[str]) -> str:
-    if not known:
-        return f"There is nothing to press here, and so no {target_id!r}."
-    close = get_close_matches(target_id, known, n=1)
-    return f"There is no {target_id!r} here; " + (
-        f"did you mean {close[0]!r}?" if close else f"try {known[0]!r}."
-    )
 
 
 def _dismantle(layers: MultiCanvas) -> None:

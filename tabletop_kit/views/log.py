@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from ipywidgets import HTML, Layout, VBox
 
-from .palette import INK, PAPER
-from .scene import Layer, Scene, Text
-from .scene import Rect as Box
+from .layout import COLUMN
+from .lines import lines_scene
+from .scene import Scene
 from .style import styled, stylesheet
-from .view import COLUMN, View
+from .view import View
 
-__all__ = ["Log"]
+__all__ = ["NAMES", "Log"]
 
-#: Entries on the screen; the table's log keeps all of them.
-SHOWN = 200
+#: Sentences on the screen until "Show all" is pressed: each move sends them anew.
+SHOWN = 30
+#: What `press` knows in this view.
+NAMES = ("all",)
 
 
 class Log(View):
-    """What has happened, in sentences, the newest first."""
+    """What has happened, in sentences, the newest first; ``press("all")`` shows the old ones as well."""
 
     def _build(self) -> None:
+        self._most: int | None = SHOWN
         self._lines = HTML(layout=Layout(width="auto", min_width="0"))
+        self._all = self.make_button(
+            "all", self._show_all, Layout(width="auto", min_height="32px"), "Show all", "Show the whole log"
+        )
         self.widget = VBox(
-            [stylesheet(), self._lines],
+            [stylesheet(), self._lines, self._all],
             layout=Layout(width="auto", min_width="0", max_width=COLUMN[self.size]),
         )
+        self._mark(self.widget)
+
+    def _show_all(self) -> None:
+        self._most = None
+        self._refresh()
 
     def _refresh(self) -> None:
-        self._lines.value = styled(self._body(), self.size)
+        lines = self.table.log.lines()
+        older = self._most is not None and len(lines) > self._most
+        self._lines.value = styled(self._body(lines[-self._most :] if self._most else lines), self.size)
+        self._all.disabled = not older
+        self._all.layout.display = "" if older else "none"
 
-    def _body(self) -> str:
+    def _body(self, lines: Sequence[str]) -> str:
         notes = []
         if self.table.practice:
             notes.append("Practice: undo is free at this table.")
         if self.table.watch_only:
             notes.append(f"Watch only. {self.table.watch_only}")
+        notes += self.table.notes
         head = "".join(f'<p class="hint">{escape(note)}</p>' for note in notes)
-        lines = self.table.log.lines()[-SHOWN:]
         items = "".join(f"<li>{escape(line)}</li>" for line in reversed(lines))
         if not items:
             items = '<li class="quiet">Nothing has happened yet.</li>'
@@ -55,13 +71,7 @@ class Log(View):
 
     def scene(self) -> Scene:
         """The last ten entries as a picture, the newest first."""
-        lines = list(reversed(self.table.log.lines()[-10:])) or ["Nothing has happened yet."]
-        height = 24 + 22 * len(lines)
-        paper = Box(0, 0, 640, height, fill=PAPER)
-        words = tuple(
-            Text(12, 22 + 22 * row, line[:100], size=13, fill=INK) for row, line in enumerate(lines)
-        )
-        return Scene(640, height, (Layer("log", (paper, *words)),), title="Log", description=" ".join(lines))
+        return lines_scene(self.table.log.lines()[:-11:-1] or ["Nothing has happened yet."], "Log")
 
     def table_html(self) -> str:
         """The log as a table, oldest first."""

@@ -8,27 +8,51 @@ from ..pathwalker.odds import note
 from ..pathwalker.play import draft
 from ..pathwalker.state import cost, score, thrown
 from ..pathwalker.words import count_of, dice_words
+from .words import listed
 
-__all__ = ["accept_words", "overexert_words", "pass_words", "roll_words", "versus_words"]
+__all__ = [
+    "accept_words",
+    "barred_words",
+    "overexert_words",
+    "pass_words",
+    "roll_words",
+    "session_words",
+    "versus_words",
+]
 
 
-def roll_words(state: State, seat: int, move: Roll) -> str:
-    """A new roll, its dice and its chance.
+def roll_words(state: State, seat: int, move: Roll, again: bool = False) -> str:
+    """A new roll, its dice and its chance; `again` when it lets a failure stand that lies open.
 
     >>> from tabletop_kit import pathwalker
     >>> t = pathwalker.table({"Teddie": {"Might": 3}}, seed=7)
     >>> roll_words(t.state, 0, Roll(TRAITS.index("Might")))
     'Roll Might: 3d6 · 42.1 %'
     """
-    dice = dice_words(thrown(state.setup, draft(state, seat, move)))
-    return f"Roll {TRAITS[move.trait]}: {dice} · {note(state, seat, move)}"
+    sides = thrown(state.setup, draft(state, seat, move))
+    what = f"{dice_words(sides)} · {note(state, seat, move)}" if sides else "no dice, so it fails"
+    trait = TRAITS[move.trait]
+    return f"New attempt, the failure stands: {trait} {what}" if again else f"Roll {trait}: {what}"
 
 
 def versus_words(state: State, seat: int, move: Versus) -> str:
-    """An opposed roll, its opponents, and the chances from the side of `seat`."""
+    """An opposed roll: one's own trait, its opponents', and the chances from the side of `seat`."""
     names = state.setup.names
-    against = " and ".join(f"{names[side.seat]}'s {TRAITS[side.trait]}" for side in move.sides[1:])
-    return f"Roll against {against} · {note(state, seat, move)}"
+    own = next(TRAITS[side.trait] for side in move.sides if side.seat == seat)
+    others = [f"{names[side.seat]}'s {TRAITS[side.trait]}" for side in move.sides if side.seat != seat]
+    return f"Opposed roll: {own} against {listed(others)} · {note(state, seat, move)}"
+
+
+def session_words(state: State) -> str:
+    """A new session, and what it is for an opposed roll that is open."""
+    if state.contest is not None and not state.contest.ended:
+        return "New session: ends the opposed roll as it stands"
+    return "New session: lost dice come back"
+
+
+def barred_words(state: State, seat: int) -> str:
+    """Overexertion that is barred; the rule is told when it is pressed."""
+    return f"{_does(state, seat, 'overexert')}: not possible, press to ask why"
 
 
 def overexert_words(state: State, seat: int) -> str:

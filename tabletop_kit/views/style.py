@@ -53,6 +53,8 @@ CSS = (
     ".tabletop-buttons button.jupyter-button, .tabletop-buttons .widget-text input { "
     "box-shadow: inset 0 0 0 1px #767676; border-radius: 4px; line-height: 1.25; }"
     ".tabletop-buttons button.jupyter-button { white-space: normal; padding: 4px 10px; }"
+    # choices that are not there now stay in the page, hidden, so that none loses the keyboard
+    ".tabletop-choices button.jupyter-button:disabled { display: none; }"
     ".tabletop-list button.jupyter-button, .tabletop-buttons .widget-label { text-align: left; }"
     ".tabletop-large button.jupyter-button, .tabletop-large .widget-label, "
     ".tabletop-large .jupyter-widgets.widget-text input[type='text'] { font-size: 18px; }"

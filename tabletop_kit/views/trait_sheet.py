@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
-from typing import ClassVar
 
 from ipywidgets import HTML, Button, GridBox, Layout, VBox
 
@@ -13,10 +11,12 @@ from ..pathwalker import TRAITS, PathwalkerTable, State
 from ..pathwalker.moves import Roll
 from ..pathwalker.odds import percent, roll
 from ..pathwalker.state import MAX_SCORE, cost, pool, score
+from .layout import COLUMN
 from .palette import CHARTS, INK, PAPER
+from .prepared import trait as picked_trait
 from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
 from .style import sentence, styled, stylesheet
-from .view import COLUMN, Size, View
+from .view import View
 
 __all__ = ["TraitSheet", "sheet_table"]
 
@@ -28,46 +28,19 @@ class TraitSheet(View):
     ----------
     table : PathwalkerTable
         The table.
-    seat : int or str
-        Whose sheet; the first by default.
-    on_choose : callable, optional
-        Called when a trait is pressed.
+    seat : int, str or None
+        Whose sheet; by default that of whoever is chosen at this table.
+    size : {"s", "m", "l"}
+        Fixed sizes.
     """
 
-    keys: ClassVar[Mapping[str, str]] = {str(number): trait for number, trait in enumerate(TRAITS, 1)}
+    game = "pathwalker"
     table: PathwalkerTable
 
-    def __init__(
-        self,
-        table: PathwalkerTable,
-        seat: int | str | None = None,
-        size: Size = "m",
-        on_choose: Callable[[], object] | None = None,
-    ) -> None:
-        self._on_choose = on_choose
-        self._chosen: dict[int, int] = {}
-        super().__init__(table, 0 if seat is None else seat, size)
-
     # ------------------------------------------------------------------ whose, and which
-    @property
-    def who(self) -> int:
-        """The seat whose sheet is shown."""
-        return self.seat or 0
-
-    def show(self, seat: int) -> None:
-        """Show another character's sheet."""
-        self.seat = seat
-        self._refresh()
-
-    def chosen(self, seat: int | None = None) -> int:
-        """The trait chosen on a seat's sheet; before any was pressed, the one rolled last or the best one."""
-        at = self.who if seat is None else seat
-        state = self._state
-        if at in self._chosen:
-            return self._chosen[at]
-        if state.attempt is not None and state.attempt.seat == at:
-            return state.attempt.trait
-        return max(range(len(TRAITS)), key=lambda trait: score(state, at, trait))
+    def chosen(self) -> int:
+        """The trait chosen; before any was pressed, the one rolled last or the best one."""
+        return picked_trait(self._state, self.who, self.selection)
 
     @property
     def _state(self) -> State:
@@ -82,7 +55,9 @@ class TraitSheet(View):
         cell = Layout(width="auto", height="32px", margin="0 0 0 8px", min_width="0")
         self._rows: list[tuple[Button, HTML]] = []
         for trait, name in enumerate(TRAITS):
-            self._rows.append((self._button(name, partial(self._choose, trait), button), HTML(layout=cell)))
+            self._rows.append(
+                (self.make_button(name, partial(self.selection.pick, trait=trait), button), HTML(layout=cell))
+            )
         columns = "126px minmax(0, 1fr)" if self.size != "l" else "160px minmax(0, 1fr)"
         grid = GridBox(
             [part for row in self._rows for part in row],
@@ -96,19 +71,13 @@ class TraitSheet(View):
         )
         self._mark(self.widget)
 
-    def _choose(self, trait: int) -> None:
-        self._chosen[self.who] = trait
-        self._refresh()
-        if self._on_choose:
-            self._on_choose()
-
     def _refresh(self) -> None:
         state, chosen = self._state, self.chosen()
         fault = sentence(self.fault, "refused") if self.fault else ""
         self._head.value = styled(f"<h4>{escape(self._title())}</h4>{fault}{self._marks()}", self.size)
         for trait, (button, cell) in enumerate(self._rows):
             mark = "✓ " if trait == chosen else ""
-            self._relabel(button, mark + TRAITS[trait], f"Choose {TRAITS[trait]}: {self._words(trait)}")
+            self.relabel(button, mark + TRAITS[trait], f"Choose {TRAITS[trait]}: {self._words(trait)}")
             (button.add_class if trait == chosen else button.remove_class)("tabletop-chosen")
             cell.value = styled(self._cell(state, trait), self.size)
 

@@ -52,11 +52,11 @@ bare
 """
 
 _BOARD = """
-from tabletop_kit.views.canvas import CanvasView
+from tabletop_kit.views.canvas import SceneCanvas
 from tests.harness.hexes import HexBoard
 
 board = HexBoard(11, 10)
-view = CanvasView(board.scene(), on_target=lambda name: view.show(board.scene(selected=name)))
+view = SceneCanvas(board.scene(), on_target=lambda name: view.show(board.scene(selected=name)))
 view.widget
 """
 

@@ -32,10 +32,14 @@ TRAITS = [
 ]
 MOVES = ["1 Roll ›", "2 Bond Ana", "3 Nemesis Ana", "4 New session", "5 Opposed roll ›"]
 CONTROLS = [
-    *("Roll Charm: 3d6 · 42.1 %", "Roll against Ana's Swiftness · win 31.3 %, draw 50.0 %"),
+    *("Roll Charm: 3d6 · 42.1 %", "Opposed roll: Charm against Ana's Swiftness · win 31.3 %, draw 50.0 %"),
     *("New session: lost dice come back", "what you do (may stay empty)", "+ d4", "+ d8", "✓ Teddie", "Ana"),
-    *(*TRAITS, *MOVES, "a number, or: roll Might", "Log, newest first"),
+    *(*TRAITS, *MOVES, "a number, or the move in words", "Log, newest first"),
 ]
+
+
+#: Tests press faster than people: what comes so soon is taken for a double click, except where that is the test.
+AT_ONCE = "from tabletop_kit.views import page; page.DOUBLE_CLICK = 0"
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +55,7 @@ def duel(opened):
     """The notebook with a fresh board."""
     opened.errors.clear()
     opened.run_all()
+    opened.python(AT_ONCE)
     said(opened, "Teddie, Ana ready; nothing rolled yet.")
     return opened
 
@@ -95,7 +100,7 @@ def enter_board(page):
 # ------------------------------------------------------------------------------------- by mouse
 def test_an_opposed_roll_is_won_by_mouse_and_seen_in_words_and_picture(duel):
     assert dice(duel) == ["d6, not thrown yet"] * 3
-    button(duel, "Roll against Ana's Swiftness").click()
+    button(duel, "Opposed roll: Charm against Ana's Swiftness").click()
     said(duel, "Opposed roll Teddie 2, Ana 0; Ana overexerts or passes.")
     assert dice(duel) == [
         *("d6 shows 6, a success", "d6 shows 6, a success", "d6 shows 1", "d6 shows 1", "d6 shows 1")
@@ -116,6 +121,7 @@ def test_the_first_notebook_shows_its_board_soon_and_is_played_by_mouse(lab):
     button(page, "Roll Awareness").wait_for()
     seconds = time.perf_counter() - begin
     print(f"first board after {seconds:.2f} s")
+    page.python(AT_ONCE)
     assert seconds < 6  # a person waits 3 s gladly; the machine of the tests may be busy
     button(page, "Might").click()
     button(page, "Roll Might: 3d6").click()
@@ -125,6 +131,14 @@ def test_the_first_notebook_shows_its_board_soon_and_is_played_by_mouse(lab):
     said(page, "Teddie's Might shows 6 6 2: success.")
     assert dice(page) != before
     assert page.errors == []
+
+
+def test_a_double_click_on_roll_pays_no_die(duel):
+    duel.python("page.DOUBLE_CLICK = 0.4")
+    button(duel, "Might").click()
+    button(duel, "Roll Might").dblclick()
+    said(duel, "Teddie's Might shows")
+    assert duel.value("[entry.text for entry in t.log if hasattr(entry, 'text')]") == ["roll Might"]
 
 
 # ---------------------------------------------------------------------------------- by keyboard
@@ -150,7 +164,7 @@ def test_shift_tab_walks_back_and_out(duel):
 def test_a_duel_is_won_and_a_roll_overexerted_by_keyboard_alone(duel):
     cells = duel.cells
     enter_board(duel)
-    tab_to(duel, "Roll against Ana")
+    tab_to(duel, "Opposed roll")
     duel.page.keyboard.press("Space")
     said(duel, "Opposed roll Teddie 2, Ana 0; Ana overexerts or passes.")
     tab_to(duel, "Ana passes", "Shift+Tab")
@@ -158,7 +172,7 @@ def test_a_duel_is_won_and_a_roll_overexerted_by_keyboard_alone(duel):
     said(duel, "Opposed roll Teddie 2, Ana 0: Teddie wins.")
     tab_to(duel, "Might")
     duel.page.keyboard.press("Space")
-    tab_to(duel, "a number, or")
+    tab_to(duel, "a number, or the")
     duel.page.keyboard.type("Teddie: roll Might: I lift the gate")
     duel.page.keyboard.press("Enter")
     said(duel, "Teddie's Might shows 1 2: failure; overexert for 1 die, or accept.")
@@ -175,18 +189,18 @@ def test_a_button_that_stays_keeps_the_keyboard(duel):
     button(duel, "Roll Might").focus()
     duel.page.keyboard.press("Space")
     said(duel, "Teddie's Might shows 1 2: failure; overexert for 1 die, or accept.")
-    assert focused(duel).startswith("Roll Might")
+    assert focused(duel).startswith("New attempt, the failure stands: Might")
 
 
 def test_what_cannot_be_played_is_explained_on_the_page(duel):
-    duel.page.get_by_placeholder("a number, or: roll Might").fill("roll Migth")
+    duel.page.get_by_placeholder("a number, or the move in words").fill("roll Migth")
     duel.page.keyboard.press("Enter")
     duel.page.get_by_text("✗ There is no trait 'Migth'; did you mean Might?").wait_for()
     assert duel.value("len(t.log)") == 0
 
 
 def test_a_move_left_standing_in_its_field_is_not_played_until_enter(duel):
-    field = duel.page.get_by_placeholder("a number, or: roll Might")
+    field = duel.page.get_by_placeholder("a number, or the move in words")
     field.fill("Teddie: roll Charm")
     duel.page.keyboard.press("Tab")
     duel.wait_until("board.moves.field.value == 'Teddie: roll Charm'")
@@ -249,9 +263,9 @@ def test_letters_and_arrows_on_a_button_are_no_commands_to_the_notebook(duel, wo
 
 def test_letters_typed_into_a_field_insert_no_cells(duel):
     cells = duel.cells
-    duel.page.get_by_placeholder("a number, or: roll Might").focus()
+    duel.page.get_by_placeholder("a number, or the move in words").focus()
     duel.page.keyboard.type("abxddzm")
-    assert duel.page.get_by_placeholder("a number, or: roll Might").input_value() == "abxddzm"
+    assert duel.page.get_by_placeholder("a number, or the move in words").input_value() == "abxddzm"
     assert duel.cells == cells
 
 
@@ -272,7 +286,7 @@ CUT_OFF = """area => Array.from(area.querySelectorAll('*')).filter(part => {
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-@pytest.mark.parametrize("width", [420, 700, 848, 1150])
+@pytest.mark.parametrize("width", [420, 592, 700, 848, 934, 1100, 1400])
 def test_nothing_is_cut_off_at_any_width_in_any_theme(duel, theme, width):
     duel.python("t.play('versus Teddie:Charm Ana:Swiftness', 0)")
     duel.theme(theme)

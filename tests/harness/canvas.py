@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
     from PIL.Image import Image
 
-    from tabletop_kit.views.canvas import CanvasView
+    from tabletop_kit.views.canvas import SceneCanvas
     from tabletop_kit.views.scene import Shape
 
 __all__ = [
@@ -128,12 +128,12 @@ def callback_errors_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CallbackDispatcher, "__call__", call)
 
 
-def send(view: CanvasView, **content: Any) -> None:
+def send(view: SceneCanvas, **content: Any) -> None:
     """An event as the browser sends it; its points are those of the bitmap."""
     _deliver(_canvas(view), content)
 
 
-def press(view: CanvasView, x: float, y: float, to: tuple[float, float] | None = None) -> None:
+def press(view: SceneCanvas, x: float, y: float, to: tuple[float, float] | None = None) -> None:
     """A click at a point in CSS pixels, or a press there that is let go at `to`."""
     send(view, event="mouse_move", **_bitmap(view, x, y))
     send(view, event="mouse_down", **_bitmap(view, x, y))
@@ -142,7 +142,7 @@ def press(view: CanvasView, x: float, y: float, to: tuple[float, float] | None =
     send(view, event="mouse_up", **_bitmap(view, *(to or (x, y))))
 
 
-def touch(view: CanvasView, x: float, y: float, to: tuple[float, float] | None = None) -> None:
+def touch(view: SceneCanvas, x: float, y: float, to: tuple[float, float] | None = None) -> None:
     """A tap with a finger, or a swipe to `to`; as in a browser, lifting it names no point."""
     send(view, event="touch_start", touches=[_bitmap(view, x, y)])
     if to is not None:
@@ -150,18 +150,18 @@ def touch(view: CanvasView, x: float, y: float, to: tuple[float, float] | None =
     send(view, event="touch_end", touches=[])
 
 
-def key(view: CanvasView, name: str, *, shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
+def key(view: SceneCanvas, name: str, *, shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
     """A key that goes down while the canvas has the keyboard."""
     send(view, event="key_down", key=name, shift_key=shift, ctrl_key=ctrl, meta_key=meta)
 
 
-def client_ready(view: CanvasView) -> None:
+def client_ready(view: SceneCanvas) -> None:
     """A page opens or is reloaded: the browser tells it for each canvas."""
     for canvas in _canvas(view)._canvases:
         _deliver(canvas, {"event": "client_ready"})
 
 
-def render(view: CanvasView, recorder: Recorder) -> Image:
+def render(view: SceneCanvas, recorder: Recorder) -> Image:
     """What a browser would show of the view, from the recorded commands alone."""
     shapes = recorder.shapes()
     layers = tuple(Layer(c.model_id, tuple(shapes.get(c.model_id, ()))) for c in _canvas(view)._canvases)
@@ -171,17 +171,17 @@ def render(view: CanvasView, recorder: Recorder) -> Image:
     )
 
 
-def _canvas(view: CanvasView) -> Any:
+def _canvas(view: SceneCanvas) -> Any:
     (canvas,) = view.widget.children
     return canvas
 
 
-def _scale(view: CanvasView) -> float:
+def _scale(view: SceneCanvas) -> float:
     canvas = _canvas(view)
     return canvas.width / float(canvas.layout.width.removesuffix("px"))
 
 
-def _bitmap(view: CanvasView, x: float, y: float) -> dict[str, float]:
+def _bitmap(view: SceneCanvas, x: float, y: float) -> dict[str, float]:
     """Browsers report points of the bitmap."""
     return {"x": x * _scale(view), "y": y * _scale(view)}
 

@@ -50,10 +50,17 @@ def buttons(widget: Widget) -> list[Button]:
 def shown(widget: Widget) -> list[tuple[Any, ...]]:
     """What each part of a widget that is on the page shows, to compare one view with another."""
     looks = ("value", "description", "tooltip", "disabled", "_dom_classes")
+    choices = {
+        part.model_id
+        for box in parts(widget)
+        if "tabletop-choices" in getattr(box, "_dom_classes", ())
+        for part in box.children
+        if part.disabled
+    }
     return [
         (type(part).__name__, *(getattr(part, look, None) for look in looks))
         for part in parts(widget)
-        if part.layout.display != "none"
+        if part.layout.display != "none" and part.model_id not in choices
     ]
 
 

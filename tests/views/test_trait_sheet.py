@@ -8,7 +8,7 @@ import pytest
 
 from tabletop_kit import pathwalker
 from tabletop_kit.pathwalker import TRAITS, Character
-from tabletop_kit.views import TraitSheet
+from tabletop_kit.views import DicePool, TraitSheet
 from tests.views.looking import ANA, TEDDIE, faces, html, page, party, share
 
 
@@ -47,14 +47,6 @@ def test_the_best_trait_is_chosen_at_first_and_marked_by_a_tick_and_a_word():
     assert "tabletop-chosen" in view._buttons["Awareness"]._dom_classes
 
 
-@pytest.mark.parametrize(("key", "trait"), [("1", "Awareness"), ("5", "Might"), ("9", "Swiftness")])
-def test_a_trait_is_chosen_by_its_number(key, trait):
-    view = sheet()
-    view.key(key)
-    assert chosen(view) == [trait]
-    assert view.chosen() == TRAITS.index(trait)
-
-
 def test_the_trait_rolled_last_is_chosen_until_another_is_pressed():
     table = party()
     view = TraitSheet(table)
@@ -65,11 +57,11 @@ def test_the_trait_rolled_last_is_chosen_until_another_is_pressed():
     assert chosen(view) == ["Might"]
 
 
-def test_whoever_asked_to_hear_of_a_choice_hears_of_it():
-    heard = []
-    view = TraitSheet(party(), on_choose=lambda: heard.append("chosen"))
-    view.press("Might")
-    assert heard == ["chosen"]
+def test_the_sheet_of_whoever_is_chosen_at_the_table_is_shown():
+    table = party()
+    view = TraitSheet(table)
+    DicePool(table).press("Ana")
+    assert view.text().startswith("Ana's traits")
 
 
 @pytest.mark.rule("P-OVER-COST", "P-OVER-TIRED")

@@ -40,6 +40,8 @@ def test_a_view_of_no_table_is_refused_with_a_sentence(show):
 def test_an_unknown_size_is_refused_with_the_known_ones(show):
     with pytest.raises(SetupError, match="one of s, m, l"):
         show(party(), size="xl")
+    with pytest.raises(SetupError, match="one of s, m, l"):
+        show(party(), size=[])
 
 
 @every_view
@@ -178,14 +180,31 @@ def test_what_is_greyed_out_cannot_be_pressed(kind, name):
     assert len(table.log) == 0
 
 
-@pytest.mark.parametrize("kind", ["board", "dice pool", "trait sheet", "moves"])
-def test_an_unknown_key_is_answered_with_the_known_ones(kind):
-    with pytest.raises(UnreadableMove, match="does nothing here"):
-        KINDS[kind](party()).key("F5")
+@pytest.mark.parametrize("kind", ["board", "dice pool", "moves"])
+@pytest.mark.parametrize("key", ["F5", [], None, 1, "x" * 500])
+def test_an_unknown_key_is_answered_with_the_known_ones(kind, key):
+    with pytest.raises(UnreadableMove, match=r"does nothing here; the keys are .*\.$") as caught:
+        KINDS[kind](party()).key(key)
+    assert len(str(caught.value)) < 200
 
 
-@every_pressed_view
-def test_a_key_is_a_press(show, name):
+@pytest.mark.parametrize("kind", ["trait sheet", "log"])
+def test_a_view_without_keys_says_so(kind):
+    with pytest.raises(UnreadableMove, match="Nothing here is played by keys"):
+        KINDS[kind](party()).key("1")
+
+
+@every_view
+@pytest.mark.parametrize("name", [[], None, 3, "x" * 500, "²"])
+def test_what_is_no_name_of_a_button_is_answered_shortly(show, name):
+    with pytest.raises(UnreadableMove) as caught:
+        show(party()).press(name)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("kind", ["board", "dice pool", "moves"])
+def test_a_key_is_a_press(kind):
+    show, name = KINDS[kind], PRESSED[kind]
     one, two = show(party()), show(party())
     key = next(key for key, pressed in one.keys.items() if pressed == name)
     one.key(key)

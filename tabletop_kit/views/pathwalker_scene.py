@@ -1,13 +1,24 @@
-"""The dice on the table as rows: of the last roll, of the last opposed one, or of the one that is prepared. Pure."""
+"""The dice on the table as a picture: of the last roll, of the last opposed one, or of the one that is prepared. Pure."""
 
 from __future__ import annotations
 
 from ..pathwalker import TRAITS, State
+from ..pathwalker.play import draft
 from ..pathwalker.state import Attempt, Contest, die_succeeds, result, successes, thrown
 from ..pathwalker.words import count_of
-from .dice_scene import DiceRow, DieFace
+from .dice_scene import DiceRow, DieFace, dice_scene
+from .layout import LEAST, SIZES, Size
+from .prepared import roll_move
+from .scene import Scene
+from .selection import Selection
 
-__all__ = ["dice_rows"]
+__all__ = ["dice_rows", "scene"]
+
+
+def scene(state: State, seat: int, picked: Selection, size: Size = "m") -> Scene:
+    """The dice that lie on the table, else those of the roll that `seat` has prepared."""
+    prepared = draft(state, seat, roll_move(state, seat, picked))
+    return dice_scene(dice_rows(state, prepared), SIZES[size], LEAST[size], title="Dice")
 
 
 def dice_rows(state: State, prepared: Attempt) -> list[DiceRow]:

@@ -1,0 +1,106 @@
+"""What people have picked before they play: shared by all views of one table and one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from ..core.game import Decide
+from ..core.table import Table
+
+__all__ = ["Selection", "selection"]
+
+
+class Selection:
+    """Whose sheet is open, and what each seat's next roll is made with. Views are told when it changes.
+
+    Attributes
+    ----------
+    who : int
+        The seat whose sheet is shown and whose moves are made.
+    traits : dict of seat to int
+        The trait that was chosen.
+    dice : dict of seat to tuple of int
+        Sides of the dice that were named in place of d6.
+    adversaries : dict of seat to tuple of str
+        Adversaries of the next roll.
+    opponents : dict of seat to tuple of int
+        Seats that the next opposed roll is against.
+
+    Examples
+    --------
+    >>> picked = Selection(who=1)
+    >>> end = picked.subscribe(lambda: print("trait", picked.traits[1]))
+    >>> picked.pick(trait=4)
+    trait 4
+    """
+
+    def __init__(self, who: int = 0) -> None:
+        self.who = who
+        self.traits: dict[int, int] = {}
+        self.dice: dict[int, tuple[int, ...]] = {}
+        self.adversaries: dict[int, tuple[str, ...]] = {}
+        self.opponents: dict[int, tuple[int, ...]] = {}
+        self._due: tuple[int, ...] = ()
+        self._callbacks: list[Callable[[], object]] = []
+
+    def show(self, who: int) -> None:
+        """Open another seat's sheet."""
+        self.who = who
+        self._tell()
+
+    def pick(
+        self,
+        *,
+        trait: int | None = None,
+        dice: tuple[int, ...] | None = None,
+        adversaries: tuple[str, ...] | None = None,
+        opponents: tuple[int, ...] | None = None,
+    ) -> None:
+        """Pick something for the next roll of the seat that is shown."""
+        if trait is not None:
+            self.traits[self.who] = trait
+        if dice is not None:
+            self.dice[self.who] = dice
+        if adversaries is not None:
+            self.adversaries[self.who] = adversaries
+        if opponents is not None:
+            self.opponents[self.who] = opponents
+        self._tell()
+
+    def follow(self, table: Table[Any, Any, Any]) -> None:
+        """Open the sheet of whoever has to decide, once for each decision: who takes another sheet then keeps it."""
+        turn = table.turn
+        due = turn.seats if isinstance(turn, Decide) else ()
+        if due != self._due and due and self.who not in due:
+            self.who = due[0]
+        self._due = due
+
+    def subscribe(self, callback: Callable[[], object]) -> Callable[[], None]:
+        """Call back after every change; returns a function that ends the subscription."""
+        self._callbacks.append(callback)
+
+        def unsubscribe() -> None:
+            if callback in self._callbacks:
+                self._callbacks.remove(callback)
+
+        return unsubscribe
+
+    def _tell(self) -> None:
+        for callback in tuple(self._callbacks):
+            callback()
+
+
+_SELECTIONS: WeakKeyDictionary[Table[Any, Any, Any], dict[int | None, Selection]] = WeakKeyDictionary()
+
+
+def selection(table: Table[Any, Any, Any], seat: int | None = None) -> Selection:
+    """The selection of a table: one for each seat's own views, and one for all screens that are shared."""
+    seats = _SELECTIONS.setdefault(table, {})
+    if seat not in seats:
+        seats[seat] = Selection(seat or 0)
+        if seat is None:
+            seats[seat].follow(table)
+            table.subscribe(seats[seat].follow)  # before any view of it, so that they find it up to date
+    return seats[seat]
