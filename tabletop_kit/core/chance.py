@@ -83,9 +83,11 @@ class Source(ABC):
     def draw(self, request: Request, history: History) -> Outcome | None:
         """What came up, or None when the table has to wait for somebody to type it in."""
 
-    @abstractmethod
     def wants(self, request: Request, history: History) -> str:
-        """Why nothing could be drawn and what to do, as a sentence."""
+        """What to do where nothing could be drawn, as a sentence."""
+        if isinstance(request.space, Dice):
+            return f"{request.text}: roll your own dice ({request.space}) and type what they show."
+        return f"{request.text}: take your own cards ({request.space}) and type what comes up, in order."
 
     @abstractmethod
     def record(self) -> dict[str, object]:
@@ -103,9 +105,6 @@ class Seeded(Source):
         earlier = sum(stream == request.stream for stream, _ in history)
         return request.space.sample(random.Random(f"{self.seed}/{request.stream}/{earlier}"))
 
-    def wants(self, request: Request, history: History) -> str:
-        return f"{request.text}: the dice of seed {self.seed} are there; roll them."
-
     def record(self) -> dict[str, object]:
         return {"source": self.kind, "seed": self.seed}
 
@@ -115,14 +114,19 @@ class Scripted(Source):
     """Faces laid down beforehand, used in the order in which they are needed.
 
     `rolls` is one list for every request, or a mapping from stream to a list of its own. When it
-    has run out, what comes up is typed in. Of a shuffle only the first cards need be laid down.
+    has run out, what comes up is typed in. Of cards only the first need be laid down: the others
+    follow in a fixed order, and in a mapping they do so to the end.
     """
 
     rolls: tuple[Face, ...] | Mapping[str, tuple[Face, ...]]
     kind = "scripted"
 
     def draw(self, request: Request, history: History) -> Outcome | None:
-        whole = request.space.complete(self._left(request, history)[: request.space.need])
+        left = self._left(request, history)[: request.space.need]
+        named = isinstance(self.rolls, Mapping) and request.stream in self.rolls
+        if not left and request.space.need and not named:
+            return None
+        whole = request.space.complete(left)
         return None if whole is None else request.space.check(whole)
 
     def wants(self, request: Request, history: History) -> str:
@@ -154,9 +158,6 @@ class Typed(Source):
 
     def draw(self, request: Request, history: History) -> None:
         return None
-
-    def wants(self, request: Request, history: History) -> str:
-        return f"{request.text}: roll your own dice ({request.space}) and type what they show."
 
     def record(self) -> dict[str, object]:
         return {"source": self.kind}

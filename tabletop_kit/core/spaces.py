@@ -136,15 +136,9 @@ class Shuffle(Space):
             raise UnreadableMove(f"{self.turned} of these cards are turned here, not {turned}.")
         return cards
 
-    def complete(self, faces: Sequence[Face]) -> Sequence[Face] | None:
+    def complete(self, faces: Sequence[Face]) -> Sequence[Face]:
         """The cards that were named, then the others in their fixed order, the first of them turned."""
-        first = [str(face) for face in faces]
-        if not first and self.cards:
-            return None
-        named = {card.removesuffix("~") for card in first}
-        rest = [card for card in self.cards if card.removesuffix("~") not in named]
-        missing = self.turned - _count_turned(first, self.cards)
-        return (*first, *_turned(rest, range(min(max(0, missing), len(rest)))))
+        return _completed(faces, self.cards, self.need, self.turned)
 
     def __str__(self) -> str:
         return f"{len(self.cards)} cards in a random order"
@@ -204,6 +198,10 @@ class Draw(Space):
             )
         return cards
 
+    def complete(self, faces: Sequence[Face]) -> Sequence[Face]:
+        """The cards that were named, then others in their fixed order, as few of them turned as may be."""
+        return _completed(faces, self.cards, self.need, self._possible().start)
+
     def _possible(self) -> range:
         """How many of the cards drawn may be turned."""
         below = len(self.cards) - self.count
@@ -225,6 +223,15 @@ def _turned(cards: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
 def _count_turned(cards: Sequence[str], before: Sequence[str]) -> int:
     """How many of the cards lie otherwise than they did."""
     return sum(card not in before for card in cards)
+
+
+def _completed(faces: Sequence[Face], cards: Sequence[str], need: int, turned: int) -> tuple[Face, ...]:
+    """The cards named so far and the first of the others, `turned` of all turned if that is still possible."""
+    first = [str(face) for face in faces]
+    named = {card.removesuffix("~") for card in first}
+    rest = [card for card in cards if card.removesuffix("~") not in named][: max(0, need - len(first))]
+    missing = max(0, turned - _count_turned(first, cards))
+    return (*first, *_turned(rest, range(missing)))
 
 
 def _shuffle(items: list[ItemT], rng: random.Random) -> None:

@@ -279,7 +279,17 @@ def test_a_script_of_first_cards_that_no_order_begins_with_is_found(rolls, sente
 def test_a_script_of_drawn_cards_names_those_that_are_seen():
     script = source(rolls=["c", "a~", "b"])
     assert script.draw(ask(Draw(("a", "b", "c", "d"), 2, 2)), []) == ("c", "a~")
-    assert script.draw(ask(Draw(("b", "d"), 2, 1)), [("dice", ("c", "a~"))]) is None
+    assert script.draw(ask(Draw(("b", "d"), 2, 1)), [("dice", ("c", "a~"))]) == ("b", "d~")
+    assert script.draw(ask(Draw(("d",), 1)), [("dice", ("c", "a~", "b", "d~"))]) is None
+
+
+def test_a_script_of_one_stream_of_cards_goes_on_in_a_fixed_order():
+    script = source(rolls={"dice": ["c"]})
+    history = []
+    for cards in (("a", "b", "c", "d"), ("a", "b", "d"), ("b", "d")):
+        history.append(("dice", script.draw(ask(Draw(cards, 1)), history)))
+    assert [outcome for _, outcome in history] == [("c",), ("a",), ("b",)]
+    assert script.draw(ask(Shuffle(("b", "a"), 1)), history) == ("b~", "a")
 
 
 def test_a_script_of_impossible_faces_is_found_when_they_are_needed():

@@ -65,6 +65,14 @@ def test_a_typed_table_says_which_dice_to_roll():
         commits_table(typed=True).roll()
 
 
+def test_a_typed_table_says_which_cards_to_take():
+    with pytest.raises(
+        ChanceError,
+        match=r"half of them turned: take your own cards \(6 cards in a random order\) and type what comes up, in order\.$",
+    ):
+        deck_table(typed=True).roll()
+
+
 def test_faces_that_no_die_shows_change_nothing():
     t = commits_table(typed=True)
     before = sketch(t)
