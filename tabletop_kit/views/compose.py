@@ -94,14 +94,18 @@ def row(*parts: Page, least: int = 340) -> Group:
     A dice pool takes two places: its dice and its sheet.
     """
     _check("row", parts)
+    if isinstance(least, bool) or not isinstance(least, int) or not 0 < least <= 4000:
+        raise SetupError(
+            f"The least width of a column is a number of pixels, such as 340, not {quoted(least)}."
+        )
     cells = [cell for part in parts for cell in getattr(part, "cells", (part.widget,))]
     return Group(parts, GridBox(cells, layout=side_by_side(least)))
 
 
 def _check(name: str, parts: tuple[object, ...]) -> None:
-    wrong = next((part for part in parts if not isinstance(part, Page)), None)
-    if wrong is not None or not parts:
-        got = f"not {quoted(wrong)}" if parts else "and none is named"
+    wrong = [part for part in parts if not isinstance(part, Page)]
+    if wrong or not parts:
+        got = f"not {quoted(wrong[0])}" if wrong else "and none is named"
         raise SetupError(f"views.{name} puts views together, such as views.Log(t), {got}.")
     for part in parts:
         if isinstance(part, Page):

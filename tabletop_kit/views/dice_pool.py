@@ -59,6 +59,7 @@ class DicePool(View):
 
     # ------------------------------------------------------------------ building
     def _build(self) -> None:
+        self._shown_last = self.table.last
         self.sheet = TraitSheet(self.table, self.seat, self.size)
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         self._card = HTML(layout=Layout(width="auto", min_width="0"))
@@ -151,20 +152,24 @@ class DicePool(View):
         self._card.value = styled(self._status(typing) + svg(self.scene()), self.size)
         for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=False)):
             self.relabel(tab, f"✓ {name}" if seat == self.who else name, f"{name}'s sheet")
-        for name in NAMES:
-            words = labels.get(name, "")
-            button = self._buttons[name]
-            if words:
-                self.relabel(button, words.replace(" %", "\u00a0%"), words)
-            else:
-                button.disabled = True
         pays = "overexert" in offered and not offered["overexert"].barred
-        for name, main in (("overexert", pays), ("roll", not pays)):
-            button = self._buttons[name]
-            if main != ("tabletop-main" in button._dom_classes):
-                (button.add_class if main else button.remove_class)("tabletop-main")
+        for name in NAMES:
+            self._show_action(name, labels.get(name, ""), main=name == ("overexert" if pays else "roll"))
+        self._shown_last = self.table.last
         self.faces.layout.display = "" if typing else "none"
         self.options.refresh(state, ready="roll" in offered)
+
+    def _show_action(self, name: str, words: str, main: bool) -> None:
+        button = self._buttons[name]
+        with button.hold_sync():  # one message to the page, whatever changes
+            if words:
+                # another trait or die is picked on purpose; what a roll changes is not
+                anew = self.table.last is not self._shown_last
+                self.relabel(button, words.replace(" %", "\u00a0%"), words, anew)
+            else:
+                button.disabled = True
+            if main != ("tabletop-main" in button._dom_classes):
+                (button.add_class if main else button.remove_class)("tabletop-main")
 
     def _status(self, typing: bool) -> str:
         line = headline(self._state)

@@ -167,12 +167,15 @@ class Page(ABC):
         self._buttons[name], self._actions[name] = button, guarded
         return button
 
-    def relabel(self, button: Button, label: str, tooltip: str = "", enabled: bool = True) -> None:
-        """Say something else on a button, in one message to the page."""
-        if label != button.description or (enabled and button.disabled):
+    def relabel(self, button: Button, label: str, tooltip: str = "", anew: bool = True) -> None:
+        """Say something else on a button and let it be pressed, in one message to the page.
+
+        `anew` says that it now does something that a click in the same moment was not meant for.
+        """
+        if anew and (label != button.description or button.disabled):
             self._since[button.model_id] = monotonic()
         with button.hold_sync():
-            button.description, button.tooltip, button.disabled = label, tooltip or label, not enabled
+            button.description, button.tooltip, button.disabled = label, tooltip or label, False
 
     def on_enter(self, field: Text, action: Callable[[], Any]) -> None:
         """Act when Enter is pressed in a field, but not when it is left by Tab or mouse."""

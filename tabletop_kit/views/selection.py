@@ -43,11 +43,12 @@ class Selection:
         self.adversaries: dict[int, tuple[str, ...]] = {}
         self.opponents: dict[int, tuple[int, ...]] = {}
         self._due: tuple[int, ...] = ()
+        self._before: int | None = None  # whose sheet was open before that of a decider was
         self._callbacks: list[Callable[[], object]] = []
 
     def show(self, who: int) -> None:
         """Open another seat's sheet."""
-        self.who = who
+        self.who, self._before = who, None
         self._tell()
 
     def pick(
@@ -70,12 +71,19 @@ class Selection:
         self._tell()
 
     def follow(self, table: Table[Any, Any, Any]) -> None:
-        """Open the sheet of whoever has to decide, once for each decision: who takes another sheet then keeps it."""
+        """Open the sheet of whoever has to decide, and the one before when nobody has to any more.
+
+        Who takes another sheet meanwhile keeps it.
+        """
         turn = table.turn
-        due = turn.seats if isinstance(turn, Decide) else ()
-        if due != self._due and due and self.who not in due:
-            self.who = due[0]
-        self._due = due
+        if not isinstance(turn, Decide):  # while dice fall, what is open stays open
+            return
+        if turn.seats != self._due and turn.seats and self.who not in turn.seats:
+            self._before = self.who if self._before is None else self._before
+            self.who = turn.seats[0]
+        elif not turn.seats and self._before is not None:
+            self.who, self._before = self._before, None
+        self._due = turn.seats
 
     def subscribe(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call back after every change; returns a function that ends the subscription."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from .palette import FONT, rgba
 from .scene import Circle, Line, Polygon, Rect, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from .scene import Points, Scene, Shape, Target
 
 __all__ = ["svg"]
@@ -47,9 +50,30 @@ def svg(scene: Scene) -> str:
     if scene.description:
         lines.append(f"<desc>{_clean(scene.description)}</desc>")
     for layer in scene.layers:
-        lines += [f"<{_tag('g', data_layer=layer.name)}>", *map(_shape, layer.shapes), "</g>"]
-    lines += map(_target, scene.targets)
+        lines += [f"<{_tag('g', data_layer=layer.name)}>", *_shapes(layer.shapes), "</g>"]
+    if scene.targets:  # nothing is painted there, but the mouse rests on it
+        lines += ['<g fill="none" pointer-events="all">', *map(_target, scene.targets), "</g>"]
     return "\n".join([*lines, "</svg>"])
+
+
+def _shapes(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Each shape, and a run of equal discs, such as the pips of a die, in one short path."""
+    for look, run in groupby(shapes, key=_disc):
+        same = list(run)
+        if look is None or len(same) < 3:
+            yield from map(_shape, same)
+            continue
+        radius, fill = look
+        # a line of no length with round ends is a disc
+        dots = "".join(f"M{_number(dot.x)} {_number(dot.y)}h0" for dot in same if isinstance(dot, Circle))
+        paint = _paint(None, fill, 2 * radius, ())
+        yield f"<{_tag('path', d=dots, stroke_linecap='round', **paint)}/>"
+
+
+def _disc(shape: Shape) -> tuple[float, str] | None:
+    if isinstance(shape, Circle) and shape.fill is not None and shape.stroke is None:
+        return shape.r, shape.fill
+    return None
 
 
 def _shape(shape: Shape) -> str:
@@ -81,7 +105,7 @@ def _shape(shape: Shape) -> str:
 
 def _target(target: Target) -> str:
     words = f"{target.label}: {target.hint}" if target.hint else target.label
-    area = _tag("polygon", points=_points(target.outline), fill="none", pointer_events="all")
+    area = _tag("polygon", points=_points(target.outline))
     return f"<{_tag('g', aria_label=words)}><title>{_clean(words)}</title><{area}/></g>"
 
 

@@ -69,10 +69,10 @@ class View(Page):
         """The seat whose moves are made here."""
         return self.selection.who
 
-    def press(self, name: str) -> None:
-        """Press what is called `name`, as a click does; what bars it is raised as a `TabletopError`."""
+    def buttons(self) -> dict[str, bool]:
+        """Every name that `press` knows, and whether it can be pressed now."""
         self._catch_up()
-        super().press(name)
+        return super().buttons()
 
     def close(self) -> None:
         """Take the view off the page and free every widget that it is made of."""

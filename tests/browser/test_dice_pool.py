@@ -134,10 +134,10 @@ def test_the_first_notebook_shows_its_board_soon_and_is_played_by_mouse(lab):
 
 
 def test_a_double_click_on_roll_pays_no_die(duel):
-    duel.python("page.DOUBLE_CLICK = 0.4")
-    button(duel, "Might").click()
+    duel.python("page.DOUBLE_CLICK = 0.4; t = pathwalker.table({'Teddie': {'Might': 2}}, rolls=[1] * 20)")
+    duel.run_cell(2)
     button(duel, "Roll Might").dblclick()
-    said(duel, "Teddie's Might shows")
+    said(duel, "Teddie's Might shows 1 1: failure; overexert for 1 die, or accept.")
     assert duel.value("[entry.text for entry in t.log if hasattr(entry, 'text')]") == ["roll Might"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_kit.core.errors import TabletopError, UnreadableMove
+from tabletop_kit.core.errors import SetupError, TabletopError, UnreadableMove
 from tabletop_kit.pathwalker import TRAITS, Character
 from tabletop_kit.views import CharacterForm
 from tests.views.looking import alive, buttons, html, page
@@ -112,3 +112,46 @@ def test_a_closed_form_leaves_no_widget_alive():
     form.press("Might +")
     form.close()
     assert alive() == before
+
+
+def test_nobody_is_written_over(tmp_path):
+    for name in ("Zoe!", "Zoe?", "Zoe!"):
+        form = CharacterForm(folder=tmp_path)
+        form.name.value = name
+        form.press("Might +")
+        form.press("save")
+    kept = {path.name: Character.read(path).name for path in tmp_path.iterdir()}
+    assert kept == {"zoe.json": "Zoe!", "zoe-2.json": "Zoe?"}
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path):
+    (tmp_path / "teddie.json").write_text("a shopping list")
+    CharacterForm(TEDDIE, folder=tmp_path).press("save")
+    assert (tmp_path / "teddie.json").read_text() == "a shopping list"
+    assert Character.read(tmp_path / "teddie-2.json") == TEDDIE
+
+
+def test_a_closed_form_keeps_nothing_and_changes_nothing(tmp_path):
+    form = CharacterForm(TEDDIE, folder=tmp_path)
+    save = form._buttons["save"]
+    form.close()
+    for press in ("save", "Might +"):
+        with pytest.raises(TabletopError, match="view is closed"):
+            form.press(press)
+    save.click()
+    assert form.character["Might"] == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("options", [{"character": 3}, {"folder": 3}, {"folder": None}, {"size": []}])
+def test_what_the_form_cannot_begin_with_is_refused_with_a_sentence(options):
+    with pytest.raises(SetupError, match="not"):
+        CharacterForm(**options)
+
+
+def test_the_form_has_a_picture_a_table_and_its_text():
+    form = CharacterForm(TEDDIE)
+    kept = form.snapshot()
+    assert kept.text == "Teddie: Charm 10, Might 3"
+    assert "Charm 10" in form.svg()
+    assert page(form.table_html()).tags.count("tr") == len(TRAITS)

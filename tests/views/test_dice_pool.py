@@ -480,7 +480,7 @@ def test_fields_are_sent_when_they_are_left_not_letter_by_letter():
 
 
 # ----------------------------------------------------------------------------------- the wire
-@pytest.mark.parametrize(("name", "messages", "size"), [("Might", 18, 6_000), ("roll", 24, 8_000)])
+@pytest.mark.parametrize(("name", "messages", "size"), [("Might", 8, 4_500), ("roll", 12, 6_000)])
 def test_a_press_sends_few_messages_to_the_page(recorder, name, messages, size):
     board = views.board(pathwalker.table([TEDDIE, ANA], rolls=[1, 1, 1, 1, 1]))
     recorder.messages.clear()

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tabletop_kit import pathwalker
+from tabletop_kit.core.errors import UnreadableMove
 from tabletop_kit.views import Log
 from tabletop_kit.views.log import SHOWN
 from tests.views.looking import TEDDIE, html, page, party
@@ -90,3 +91,17 @@ def test_the_picture_holds_the_last_ten_entries():
     assert Log(table).scene().description.count("tries Might") == sum(
         "tries Might" in line for line in table.log.lines()[-10:]
     )
+
+
+def test_the_whole_log_is_shown_when_that_is_asked_for():
+    table = pathwalker.table([TEDDIE], seed=1)
+    view = Log(table)
+    with pytest.raises(UnreadableMove, match="'all' cannot be pressed now"):
+        view.press("all")
+    for _ in range(20):
+        table.play("roll Might")
+    assert len(entries(view)) == SHOWN
+    view.press("all")
+    assert entries(view) == list(table.log.lines())[::-1]
+    table.play("roll Might")
+    assert entries(view) == list(table.log.lines())[::-1]

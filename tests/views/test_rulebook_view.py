@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit import pathwalker
-from tabletop_kit.core.errors import TabletopError
+from tabletop_kit.core.errors import SetupError, TabletopError, UnreadableMove
 from tabletop_kit.core.rules import Option, Rule
 from tabletop_kit.views import Rulebook
 from tabletop_kit.views.rulebook import _details
@@ -65,3 +65,22 @@ def test_a_closed_rulebook_leaves_no_widget_alive():
 def test_a_notebook_compares_the_titles():
     view = Rulebook(pathwalker, "P-OVER-COST")
     assert view._repr_mimebundle_()["text/plain"] == "P-OVER-COST  What it costs"
+
+
+@pytest.mark.parametrize("game", [None, 3, "pathwalker"])
+def test_what_has_no_rules_is_refused_with_a_sentence(game):
+    with pytest.raises(SetupError, match="shows the rules of a game"):
+        Rulebook(game)
+
+
+def test_the_rules_have_a_picture_and_a_table():
+    view = Rulebook(pathwalker, "P-OVER-COST", "P-BOND")
+    assert "P-BOND  Bond" in view.svg()
+    assert page(view.table_html()).text.count(pathwalker.rulebook["P-BOND"].text) == 1
+    assert view.snapshot().text == view.text()
+
+
+@pytest.mark.parametrize("name", ["P-BOND", [], None])
+def test_rules_are_read_not_pressed(name):
+    with pytest.raises(UnreadableMove):
+        Rulebook(pathwalker).press(name)

@@ -40,7 +40,7 @@ def test_each_target_is_a_group_with_its_words():
 
 def test_a_hint_is_said_after_the_label():
     scene = Scene(10, 10, (), (Target("A1", "A1, town", box=(0, 0, 5, 5), hint="ends the route"),))
-    assert parsed(scene).find(f"{SVG}g/{SVG}title").text == "A1, town: ends the route"
+    assert parsed(scene).find(f"{SVG}g/{SVG}g/{SVG}title").text == "A1, town: ends the route"
 
 
 def test_every_shape_of_every_layer_is_drawn_in_order():
@@ -95,6 +95,22 @@ def test_text_from_a_file_stays_text(place):
 def test_a_shape_keeps_its_place_and_its_paint(shape, expected):
     (element,) = parsed(Scene(50, 50, (Layer("one", (shape,)),))).find(f"{SVG}g")
     assert {key: element.get(key) for key in expected} == expected
+
+
+def test_a_run_of_equal_discs_is_one_short_path_of_as_many_dots():
+    discs = tuple(Circle(10 * number, 5, 2, fill="#1A1A1A") for number in range(1, 7))
+    [path] = parsed(Scene(80, 10, (Layer("pips", discs),))).iter(f"{SVG}path")
+    assert path.get("d") == "".join(f"M{10 * number} 5h0" for number in range(1, 7))
+    assert (path.get("stroke-width"), path.get("stroke-linecap")) == ("4", "round")
+
+
+def test_discs_that_differ_stay_circles():
+    discs = (
+        Circle(1, 1, 2, fill="#1A1A1A"),
+        Circle(2, 2, 3, fill="#1A1A1A"),
+        Circle(3, 3, 3, stroke="#1A1A1A"),
+    )
+    assert len(list(parsed(Scene(80, 10, (Layer("pips", discs),))).iter(f"{SVG}circle"))) == 3
 
 
 def test_a_scene_without_words_has_no_empty_title():
