@@ -58,7 +58,7 @@ class Page(ABC):
         self.fault = ""
         self._buttons: dict[str, Button] = {}
         self._actions: dict[str, Callable[[], Any]] = {}
-        self._since: dict[str, float] = {}  # when a button came to mean what it means, by its id
+        self._since: dict[Button, float] = {}  # when a button came to mean what it means
         self._closed = False
         try:
             self._build()
@@ -160,7 +160,7 @@ class Page(ABC):
         guarded = self.guard(action)
 
         def clicked(_: Button) -> None:
-            if monotonic() - self._since.get(button.model_id, float("-inf")) >= DOUBLE_CLICK:
+            if monotonic() - self._since.get(button, float("-inf")) >= DOUBLE_CLICK:
                 guarded()
 
         button.on_click(clicked)
@@ -173,7 +173,7 @@ class Page(ABC):
         `anew` says that it now does something that a click in the same moment was not meant for.
         """
         if anew and (label != button.description or button.disabled):
-            self._since[button.model_id] = monotonic()
+            self._since[button] = monotonic()
         with button.hold_sync():
             button.description, button.tooltip, button.disabled = label, tooltip or label, False
 

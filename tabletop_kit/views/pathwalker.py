@@ -39,5 +39,9 @@ class Board(Group):
         )
         super().__init__((self.pool, self.moves, self.log), frame)
 
+    def table_html(self) -> str:
+        """Position, sheets and log as tables; the numbered moves are of no use without a kernel."""
+        return self.pool.table_html() + self.log.table_html()
+
     def __repr__(self) -> str:
         return f"<Board of <{self.table.headline(self.seat)}>>"
