@@ -69,8 +69,10 @@ def start(folder: Path, notebook: str, *, port: int = 8888, browser: bool | None
         f"--ServerApp.root_dir={folder}",
         f"--ServerApp.open_browser={browser}",
         f"--LabApp.default_url=/lab/tree/{quote(notebook)}",
-        "--ServerApp.log_level=WARN",
-        "--LabApp.log_level=WARN",
+        # what Jupyter warns of ("not trusted", "unencrypted" on the loopback) is nothing that a player can act on
+        "--ServerApp.log_level=ERROR",
+        "--LabApp.log_level=ERROR",
+        "--ServerApp.answer_yes=True",  # one Ctrl+C stops it; a question would wait unseen
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--ServerApp.allow_root=True")  # a container; the loopback keeps others out
