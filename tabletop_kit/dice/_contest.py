@@ -7,12 +7,12 @@ All numbers are whole: cases of one common scale, which each re-roll still to co
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import lcm
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from fractions import Fraction
 
     # cases won by the first side, cases drawn, and dice lost by either side, all over the scale
     Outlook = tuple[int, int, int, int]
@@ -106,6 +106,12 @@ class Game:
             return self._decide(1, i, j, a, b, (self.scale, 0, 0, 0))[1]
         second = self._decide(1, i, j, a, b, self._drawn)[1]
         return self._decide(0, i, j, a, b, second)[1]
+
+    def outlook_share(self, i: int, j: int, a: int, b: int) -> tuple[Fraction, ...]:
+        """Chances that the first side wins, draws, loses, and dice lost by either, as fractions."""
+        won, drawn, mine, theirs = self.outlook(i, j, a, b)
+        lost = self.scale - won - drawn
+        return tuple(Fraction(part, self.scale) for part in (won, drawn, lost, mine, theirs))
 
     def choice(self, i: int, j: int, a: int, b: int, passed: bool) -> tuple[int, bool] | None:
         """The side to decide and whether it overexerts; None when nobody can."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import comb
 
-__all__ = ["FIRST_DOUBLE", "any_two", "with_given_die", "without"]
+__all__ = ["FIRST_DOUBLE", "any_two", "rolls_by_repeats", "with_given_die", "without"]
 
 FACES = range(1, 7)
 
@@ -32,7 +32,7 @@ for _faces in range(0, 128, 2):
 def any_two(n: int) -> dict[int, int]:
     """Rolls by what some two dice make: faces that show twice or more, and faces that show once."""
     ways: dict[int, int] = {}
-    for a, row in enumerate(_rolls_by_repeats(n)):
+    for a, row in enumerate(rolls_by_repeats(n)):
         for b, rolls in enumerate(row):
             if not rolls:
                 continue
@@ -62,7 +62,7 @@ def with_given_die(n: int) -> dict[int, int]:
     return ways
 
 
-def _rolls_by_repeats(n: int) -> list[list[int]]:
+def rolls_by_repeats(n: int) -> list[list[int]]:
     """Entry [a][b]: the rolls in which a given faces show once and b others twice or more.
 
     The last die shows one of the a, new with it; or one of the b, which before it showed twice

@@ -7,10 +7,18 @@ roll the decisions are "overexert at most so often", since the dice of the attem
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from ..core.errors import OddsError
-from .limits import MAX_OVEREXERTION_DICE, MAX_SESSION_STATES, whole_number
+from .limits import (
+    MAX_SESSION_DICE,
+    MAX_SESSION_ROLLS,
+    MAX_SESSION_STATES,
+    require_steps,
+    shown,
+    truth,
+    whole_number,
+)
 from .overexertion import payments
 from .pool import Pool, at_least_one
 
@@ -26,6 +34,8 @@ if TYPE_CHECKING:
     State = tuple[tuple[int, ...], tuple[int, ...]]
 
 __all__ = ["Rolls", "Situation"]
+
+_DICE_A_STEP = 20  # each die rolled makes all chances longer: that of so many is a step for each choice
 
 
 class Situation:
@@ -57,7 +67,7 @@ class Situation:
         from .display import percent
 
         return (
-            f"roll {self.roll}, {self.trait} {self.score}, {self.made} made before "
+            f"roll {self.roll}, {self.trait} at {self.score}, {self.made} made before "
             f"({percent(self.reached)}): overexert at most {self.go}"
         )
 
@@ -75,30 +85,37 @@ class Rolls:
         success: Success,
     ) -> None:
         if count not in ("character", "trait"):
-            raise OddsError(f"{count!r} is no way to count overexertions; use 'character' or 'trait'")
+            raise OddsError(f"Overexertions are counted by 'character' or by 'trait', not by {shown(count)}.")
         if count == "trait" and done:
             raise OddsError(
-                "overexertions made before are counted for the character, so use count='character'"
+                "Overexertions made before are counted for the character, so use count='character'."
             )
-        done = whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
-        self.each, self.done, self.rerolled, self.success = count == "trait", done, nemesis_rerolled, success
+        done = whole_number(done, "the number of overexertions made", most=MAX_SESSION_DICE)
+        self.each, self.done, self.success = count == "trait", done, success
+        self.rerolled = truth(nemesis_rerolled, "the option nemesis_rerolled")
         known = _scores(scores)
         self.rolls: list[tuple[str, int]] = []
         for number, (what, nemesis) in enumerate(_pairs(rolls), 1):
-            nemesis = whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
+            nemesis = whole_number(nemesis, "the number of Nemesis dice", most=MAX_SESSION_DICE)
             if not isinstance(what, str):
                 score, what = what, f"trait {number}"
+                if what in known:
+                    raise OddsError(
+                        f"Roll {number} has no name and would be called '{what}'; name that trait otherwise."
+                    )
                 known[what] = score
             elif what not in known:
                 raise OddsError(
-                    f"roll {number} names the trait {what!r}, so give its score: scores={{{what!r}: 3}}"
+                    f"Roll {number} names the trait {shown(what)}, so give its score, as in scores={{'Might': 3}}."
                 )
             self.rolls.append((what, nemesis))
         self.traits = list(dict.fromkeys(trait for trait, _ in self.rolls))
         self.scores = tuple(
-            whole_number(known[trait], f"the score of {trait}", most=MAX_OVEREXERTION_DICE)
+            whole_number(known[trait], f"the score of {shown(trait)}", most=MAX_SESSION_DICE)
             for trait in self.traits
         )
+        # for each roll, and after the last: which traits are still to be rolled
+        self._coming = [{trait for trait, _ in self.rolls[roll:]} for roll in range(len(self.rolls) + 1)]
         self._chances: dict[int, Fraction] = {}
 
     def question(self, price: Fraction) -> tuple[object, ...]:
@@ -118,8 +135,7 @@ class Rolls:
 
     def _settled(self, roll: int, scores: Sequence[int], counts: Sequence[int]) -> State:
         """A situation before a roll, without what no later roll asks for."""
-        coming = {trait for trait, _ in self.rolls[roll:]}
-        keep = [trait in coming for trait in self.traits]
+        keep = [trait in self._coming[roll] for trait in self.traits]
         left = tuple(score if k else 0 for score, k in zip(scores, keep, strict=True))
         if self.each:
             return left, tuple(n if k else 0 for n, k in zip(counts, keep, strict=True))
@@ -149,15 +165,23 @@ class Rolls:
     def reachable(self) -> list[set[State]]:
         """The situations that can come before each roll, and after the last."""
         levels = [{self.start()}]
-        states = 1
+        states, choices, dice = 1, 0, 0
         for roll in range(len(self.rolls)):
-            levels.append({state for before in levels[-1] for state in self.ways_on(roll, before)[1]})
+            ways = [self.ways_on(roll, before)[1] for before in levels[-1]]
+            levels.append({state for after in ways for state in after})
             states += len(levels[-1])
+            choices += sum(map(len, ways))
+            dice += (max(self.scores) + self.rolls[roll][1]) * max(map(len, ways))
             if states > MAX_SESSION_STATES:
                 raise OddsError(
-                    f"these {len(self.rolls)} rolls can come in more than {MAX_SESSION_STATES:,} situations; "
-                    "ask about fewer rolls or lower scores"
+                    f"These {len(self.rolls)} rolls can come in more than {MAX_SESSION_STATES:,} situations; "
+                    "ask about fewer rolls or lower scores."
                 )
+        require_steps(
+            choices * dice // _DICE_A_STEP,
+            f"a session of {len(self.rolls)} rolls with so many dice",
+            "ask about fewer rolls or lower scores",
+        )
         return levels
 
     def chance(self, dice: int) -> Fraction:
@@ -218,14 +242,20 @@ class Rolls:
 def _pairs(rolls: Iterable[Roll]) -> list[tuple[int | str, int]]:
     """Each roll as what is rolled and its Nemesis dice."""
     try:
-        pairs = [roll if isinstance(roll, tuple) else (roll, 0) for roll in rolls]
-        return [(what, nemesis) for what, nemesis in pairs]
+        several = list(islice(rolls, MAX_SESSION_ROLLS + 1))
+        pairs = [roll if isinstance(roll, tuple) else (roll, 0) for roll in several]
+        known = [(what, nemesis) for what, nemesis in pairs]
     except (TypeError, ValueError):
-        raise OddsError("the rolls of a session are a list such as [5, 'Might', ('Might', 2)]") from None
+        raise OddsError("The rolls of a session are a list such as [5, 'Might', ('Might', 2)].") from None
+    if len(known) > MAX_SESSION_ROLLS:
+        raise OddsError(
+            f"A session of more than {MAX_SESSION_ROLLS} rolls takes too long; ask about fewer rolls."
+        )
+    return known
 
 
 def _scores(scores: Mapping[str, int] | None) -> dict[str, int]:
     try:
         return dict(scores or {})
     except (TypeError, ValueError):
-        raise OddsError(f"scores name each trait, such as {{'Might': 3}}, not {scores!r}") from None
+        raise OddsError(f"Scores name each trait, such as {{'Might': 3}}, not {shown(scores)}.") from None

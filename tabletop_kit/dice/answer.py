@@ -57,7 +57,7 @@ class Answer:
         """
         if self.question is None:
             raise OddsError(
-                "this answer was made by hand, so there is no derivation; ask a pool for its odds instead"
+                "This answer was made by hand, so there is no derivation; ask a pool for its odds instead."
             )
         from . import derive
 

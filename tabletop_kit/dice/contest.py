@@ -12,13 +12,14 @@ from fractions import Fraction
 from ..core.errors import OddsError
 from ._contest import Game
 from .answer import Answer, frozen
-from .limits import MAX_CONTEST_DICE, whole_number
-from .overexertion import payments, read_price
+from .limits import MAX_CONTEST_DICE, shown, truth, whole_number
+from .overexertion import payments, read_fraction, read_price
 from .pool import Pool, as_pool
 from .success import success_counts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from .overexertion import Price
@@ -63,6 +64,20 @@ class Contest(Answer):
             self._game.first[3], self._game.scale
         )
 
+    @property
+    def costs(self) -> tuple[Sequence[int], Sequence[int]]:
+        """What the overexertions cost that each side can pay, in order.
+
+        >>> opposed_overexertion(3, 1).costs
+        ([1, 2], [1])
+        """
+        return self.game.costs
+
+    @property
+    def game(self) -> Game:
+        """The solved game, situation by situation."""
+        return self._game
+
     def choice(
         self, a: int, b: int, *, made: tuple[int, int] = (0, 0), passed: bool = False
     ) -> tuple[int, bool] | None:
@@ -87,6 +102,8 @@ class Contest(Answer):
         >>> opposed_overexertion(3, 3).choice(0, 1)
         (0, True)
         """
+        made = _pair(made, "The option made")
+        passed = truth(passed, "the option passed")
         for side, successes in enumerate((a, b)):
             whole_number(successes, f"the successes of side {side + 1}", most=len(self.pools[side]))
             most = len(self._game.costs[side])
@@ -117,7 +134,7 @@ def opposed_overexertion(
     b: Dice | Pool,
     *,
     price: Price | tuple[Price, Price] = 0,
-    draw: Price = Fraction(1, 2),
+    draw: Fraction | float | str = Fraction(1, 2),
     score: tuple[int | None, int | None] = (None, None),
     done: tuple[int, int] = (0, 0),
     nemesis: tuple[int, int] = (0, 0),
@@ -168,11 +185,16 @@ def opposed_overexertion(
     """
     pools = (as_pool(a, success), as_pool(b, success))
     prices = price if isinstance(price, tuple) else (price, price)
-    values = (*_pair(prices, "price"), draw)
-    first_price, second_price, draw_worth = (read_price(value) for value in values)
-    if draw_worth > 1:
-        raise OddsError(f"a draw is worth from 0 to 1 of a win, not {draw!r}")
-    scores, made, extras = _pair(score, "score"), _pair(done, "done"), _pair(nemesis, "nemesis")
+    first_price, second_price = (read_price(value) for value in _pair(prices, "The price"))
+    draw_worth = read_fraction(draw)
+    if draw_worth is None or not 0 <= draw_worth <= 1:
+        raise OddsError(f"A draw is worth from 0 to 1 of a win, such as 0.5 or '1/2', not {shown(draw)}.")
+    nemesis_rerolled = truth(nemesis_rerolled, "the option nemesis_rerolled")
+    scores, made, extras = (
+        _pair(score, "The score"),
+        _pair(done, "The option done"),
+        _pair(nemesis, "The option nemesis"),
+    )
     first, second = (
         _Side(pool, pool_score, side_made, extra, nemesis_rerolled)
         for pool, pool_score, side_made, extra in zip(pools, scores, made, extras, strict=True)
@@ -218,4 +240,4 @@ class _Side:
 def _pair(value: Any, what: str) -> tuple[Any, Any]:
     if isinstance(value, (tuple, list)) and len(value) == 2:
         return value[0], value[1]
-    raise OddsError(f"{what} needs one value for each of the two sides, such as (0, 0), not {value!r}")
+    raise OddsError(f"{what} needs one value for each of the two sides, such as (0, 0), not {shown(value)}.")

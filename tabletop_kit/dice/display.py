@@ -83,6 +83,8 @@ def question_name(question: tuple[Any, ...]) -> str:
         return f"successes of {dice_name(parts[0][0][0])} less those of {dice_name(parts[0][1][0])}"
     if kind == "offered_totals":
         return f"different totals of two of {parts[0]}d6" + (", one of them given" if parts[1] else "")
+    if kind == "best_hand":
+        return "highest total"
     return ""
 
 

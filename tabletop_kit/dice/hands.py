@@ -13,17 +13,19 @@ counted together, so the work grows with the number of different sets, not with 
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
 from math import comb
 
 from tabletop_kit.core.errors import OddsError
 
 from .answer import Answer, frozen
-from .limits import whole_number
+from .limits import shown, whole_number
 from .pmf import Pmf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Any
 
     from .derive import Derivation
 
@@ -100,7 +102,9 @@ class HandTotals(Answer):
         for made, weight in self._weights.items():
             highest = made.bit_length() - 1 - self._zero
             ways[highest] = ways.get(highest, 0) + weight
-        return Pmf(ways, total=self._total, name="highest total")
+        best = Pmf(ways, total=self._total)
+        best._question = ("best_hand", *(self.question or ())[1:])
+        return best
 
     def totals(self) -> list[int]:
         """Every total that some hand can make, lowest first."""
@@ -210,7 +214,7 @@ def hand_totals(
     >>> hand.can_make(5), hand.at_least(4)
     (Fraction(1, 3), Fraction(2, 3))
     """
-    cards, showing = _read(deck, held, size, turned)
+    cards, showing, size = _read(deck, held, size, turned)
     weights, zero, total = weigh(cards, showing, size, turned)
     answer = HandTotals.__new__(HandTotals)
     question = ("hand", tuple(cards), tuple(showing), size, turned)
@@ -246,8 +250,7 @@ def weigh(
             if rest:
                 weights[made] = weights.get(made, 0) + ways * rest
     total = comb(len(cards), draw) * (2**draw if turned is None else comb(pairs, turned))
-    if sum(weights.values()) != total:
-        raise OddsError("the chances of a distribution must total exactly 1, and these do not")
+    assert sum(weights.values()) == total, "all chances add up to exactly 1"
     return weights, zero, total
 
 
@@ -280,7 +283,7 @@ def _deal(
             work += len(found[key]) * len(ways_up)
             if work > MAX_WORK:
                 raise OddsError(
-                    "this deck gives too many different hands to count; ask for a smaller hand or deck"
+                    "This deck gives too many different hands to count; ask for a smaller hand or deck."
                 )
             for number, pair, turn, weight in ways_up:
                 bigger = found.setdefault((drawn + 1, faced + pair, over + turn), {})
@@ -292,27 +295,38 @@ def _deal(
 
 def _read(
     deck: Iterable[Card], held: Iterable[int], size: int, turned: int | None
-) -> tuple[list[Card], list[int]]:
-    """The cards of the deck and the numbers held, in one order for equal questions; or an `OddsError`."""
-    try:
-        cards, showing = list(deck), list(held)
-    except TypeError:
-        raise OddsError("a deck is a list of cards, each a number or a pair, such as [2, (3, 1)]") from None
+) -> tuple[list[Card], list[int], int]:
+    """The cards of the deck and the numbers held, in one order for equal questions, and the size of the hand."""
+    cards = _listed(deck, "A deck is a list of cards, each a number or a pair, such as [2, (3, 1)]")
+    showing = _listed(held, "The cards held are a list of the numbers that they show, such as [2, 3]")
     for card in cards:
         if not (
             _is_number(card) or (isinstance(card, tuple) and len(card) == 2 and all(map(_is_number, card)))
         ):
-            raise OddsError(f"{card!r} is no card; give a whole number or a pair such as (3, 1), {_BOUNDS}")
+            raise OddsError(
+                f"No card is {shown(card)}; give a whole number or a pair such as (3, 1), {_BOUNDS}."
+            )
     for number in showing:
         if not _is_number(number):
-            raise OddsError(f"{number!r} is no card in hand; give the whole number that it shows, {_BOUNDS}")
-    whole_number(size, "the size of a hand", least=len(showing), most=MAX_CARDS)
+            raise OddsError(
+                f"No card in hand shows {shown(number)}; give the whole number that it shows, {_BOUNDS}."
+            )
     whole_number(len(cards), "the number of cards in a deck", most=MAX_CARDS)
+    whole_number(len(showing), "the number of cards held", most=MAX_CARDS)
+    size = whole_number(size, "the size of a hand", least=len(showing), most=MAX_CARDS)
     if turned is not None:
         pairs = sum(isinstance(card, tuple) for card in cards)
         whole_number(turned, "the number of turned cards", most=pairs)
     cards.sort(key=lambda card: card if isinstance(card, tuple) else (card,))
-    return cards, sorted(showing)
+    return cards, sorted(showing), size
+
+
+def _listed(cards: Any, otherwise: str) -> list[Any]:
+    """The cards as a list: of too many of them just enough to refuse them."""
+    try:
+        return list(islice(cards, MAX_CARDS + 1))
+    except TypeError:
+        raise OddsError(f"{otherwise}, not {shown(cards)}.") from None
 
 
 def _is_number(value: object) -> bool:

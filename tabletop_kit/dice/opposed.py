@@ -8,7 +8,7 @@ from operator import mul
 
 from ..core.errors import OddsError
 from .answer import Answer
-from .limits import product_steps, require_steps
+from .limits import MAX_OPPOSED_SIDES, product_steps, require_steps, whole_number
 from .pmf import Pmf
 from .pool import Pool, as_pool
 from .success import success_counts
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Opposed", "opposed"]
 
-_SURELY_QUICK = 200  # dice of the first side: below, any opposed roll is quick
+_SURELY_QUICK = 200  # dice of the first side: below, two sides are quick
 
 
 class Opposed(Answer):
@@ -71,10 +71,12 @@ class Opposed(Answer):
     @property
     def wins(self) -> tuple[Fraction, ...]:
         """For each side, the chance that it alone has the most successes."""
-        return tuple(
-            Fraction(_lead([pool, *(p for j, p in enumerate(self.pools) if j != i)])[0], self._total)
-            for i, pool in enumerate(self.pools)
-        )
+        chances: dict[Pool, Fraction] = {}  # equal sides have equal chances
+        for i, pool in enumerate(self.pools):
+            if pool not in chances:
+                others = self.pools[:i] + self.pools[i + 1 :]
+                chances[pool] = Fraction(_lead([pool, *others])[0], self._total)
+        return tuple(chances[pool] for pool in self.pools)
 
     def margins(self) -> Pmf:
         """Successes of the first side less those of the second, of two sides.
@@ -83,7 +85,7 @@ class Opposed(Answer):
         (5, 26, 5)
         """
         if len(self.pools) != 2:
-            raise OddsError(f"a margin is between two sides, and here are {len(self.pools)}")
+            raise OddsError(f"A margin is between two sides, and here are {len(self.pools)}.")
         ours, our_total = success_counts(*self.pools[0].key)
         theirs, their_total = success_counts(*self.pools[1].key)
         require_steps(
@@ -144,6 +146,8 @@ def opposed(a: Dice | Pool, b: Dice | Pool, *more: Dice | Pool, success: Success
     >>> opposed(0, 0).draw
     Fraction(1, 1)
     """
+    if more:
+        whole_number(len(more) + 2, "the number of sides of an opposed roll", most=MAX_OPPOSED_SIDES)
     pools = (as_pool(a, success), as_pool(b, success), *[as_pool(side, success) for side in more])
     win, draw, total = _lead(pools)
     answer = Opposed.__new__(Opposed)
@@ -160,11 +164,11 @@ def _lead(pools: Sequence[Pool]) -> tuple[int, int, int]:
     neither wins more often than the other.
     """
     first, total = success_counts(*pools[0].key)
+    if len(first) > _SURELY_QUICK or len(pools) > 2:
+        _require_short(pools)
     if len(pools) == 2 and pools[0] == pools[1]:
         draw = sum(map(mul, first, first))
         return (total * total - draw) // 2, draw, total * total
-    if len(first) > _SURELY_QUICK:
-        _require_short(pools)
     at_most: list[int] = []
     for pool in pools[1:]:
         counts, cases = success_counts(*pool.key)

@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from ..core.errors import OddsError
 from .answer import Answer, frozen
-from .limits import MAX_OVEREXERTION_DICE, whole_number
+from .limits import MAX_OVEREXERTION_DICE, MAX_PRICE, shown, truth, whole_number
 from .pool import Pool, as_pool
 from .success import hit_faces
 
@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
     Price = Fraction | int | float | str | None
 
-__all__ = ["Choice", "Overexertion", "Stop", "overexertion", "payments", "read_price"]
+__all__ = ["Choice", "Overexertion", "Stop", "overexertion", "payments", "read_fraction", "read_price"]
 
 READINGS = ("same", "shrink")
+
+_LONGEST_PRICE = 50  # characters of a price as text
+_LONGEST_EXPONENT = 4  # of them those of its power of ten
+_PRICE_BITS = 1_100  # of the denominator: the smallest float has as many
 
 
 class Choice:
@@ -273,10 +277,11 @@ def overexertion(
     score = size if score is None else whole_number(score, "the score", most=MAX_OVEREXERTION_DICE)
     nemesis = whole_number(nemesis, "the number of Nemesis dice", most=MAX_OVEREXERTION_DICE)
     done = whole_number(done, "the number of overexertions made", most=MAX_OVEREXERTION_DICE)
+    nemesis_rerolled = truth(nemesis_rerolled, "the option nemesis_rerolled")
     if reading not in READINGS:
-        raise OddsError(f"{reading!r} is no reading of overexertion; use 'same' or 'shrink'")
+        raise OddsError(f"Overexertion is read as 'same' or 'shrink', not as {shown(reading)}.")
     if reading == "shrink" and len(pool.groups) > 1:
-        raise OddsError("the 'shrink' reading needs dice of one kind, since it does not say which are lost")
+        raise OddsError("The 'shrink' reading needs dice of one kind, since it does not say which are lost.")
     first = pool + Pool(nemesis, pool.success) if nemesis else pool
     misses, cases = _misses(first)
     attempts = [(done, misses, cases, first)]
@@ -300,20 +305,36 @@ def read_price(price: Price) -> Fraction:
     >>> read_price(None), read_price(0.1), read_price("1/4")
     (Fraction(0, 1), Fraction(1, 10), Fraction(1, 4))
     """
-    if type(price) is Fraction and price.numerator >= 0:
-        return price
     if price is None:
         return Fraction(0)
-    try:
-        value = Fraction(repr(float(price)) if isinstance(price, float) else price)
-    except (TypeError, ValueError, ArithmeticError):
-        value = Fraction(-1)
-    if value < 0:
+    value = read_fraction(price)
+    if value is None or not 0 <= value <= MAX_PRICE:
         raise OddsError(
-            f"{price!r} is no price for a lost die; use a number from 0 up, such as 0.25 or '1/4', "
-            "the part of a success that one die is worth"
+            f"A lost die cannot be priced at {shown(price)}; use a number from 0 to {MAX_PRICE:,}, "
+            "such as 0.25 or '1/4', the part of a success that one die is worth."
         )
     return value
+
+
+def read_fraction(number: object) -> Fraction | None:
+    """What a number or its text stands for, exactly; None if that is no number, or a very long one.
+
+    >>> read_fraction(0.1), read_fraction(" 1/4 "), read_fraction("1e99999999"), read_fraction(True)
+    (Fraction(1, 10), Fraction(1, 4), None, None)
+    """
+    if isinstance(number, (int, Fraction)) and not isinstance(number, bool):
+        value = Fraction(number)
+    else:
+        # the text of a float is the decimal that was meant, and not its binary neighbour
+        text = repr(float(number)) if isinstance(number, float) else str(number).strip()
+        _, _, exponent = text.lower().partition("e")
+        if len(text) > _LONGEST_PRICE or len(exponent) > _LONGEST_EXPONENT:
+            return None  # before its digits are written out
+        try:
+            value = Fraction(text)
+        except (ValueError, ZeroDivisionError):
+            return None
+    return value if value.denominator.bit_length() <= _PRICE_BITS else None
 
 
 def payments(score: int, done: int) -> list[int]:

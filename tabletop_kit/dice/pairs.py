@@ -13,7 +13,7 @@ from math import perm
 from ..core.errors import OddsError
 from ._pairs import FIRST_DOUBLE, any_two, with_given_die, without
 from .answer import Answer, frozen
-from .limits import MAX_PAIR_DICE, whole_number
+from .limits import MAX_PAIR_DICE, shown, whole_number
 from .pmf import Pmf
 
 TYPE_CHECKING = False
@@ -43,6 +43,7 @@ class PairSums(Answer):
 
     def __getitem__(self, total: int) -> Fraction:
         """The chance that some two dice make `total`; 0 for a total that two dice never make."""
+        total = whole_number(total, "a total")
         return Fraction(self._ways[total - 2] if total in TOTALS else 0, self._cases)
 
     def __iter__(self) -> Iterator[int]:
@@ -98,7 +99,7 @@ def pair_sums(n: int, using: int = 0) -> PairSums:
     >>> pair_sums(4)[7], pair_sums(3)[7], pair_sums(4, using=1)[7]
     (Fraction(139, 216), Fraction(5, 12), Fraction(91, 216))
     """
-    n = _check(n, using)
+    n, using = _check(n, using)
     cases = 6**n
     ways = []
     for total in TOTALS:
@@ -120,7 +121,7 @@ def doubles(n: int, using: int = 0) -> Fraction:
     >>> doubles(4, using=1)
     Fraction(91, 216)
     """
-    n = _check(n, using)
+    n, using = _check(n, using)
     if using:
         return 1 - Fraction(5, 6) ** (n - 1) if n else Fraction(0)
     return 1 - Fraction(perm(6, n), 6**n)
@@ -177,6 +178,10 @@ class Offers(Answer):
         >>> offers(2).where(lambda totals, doubles: max(totals) >= 10)
         Fraction(1, 6)
         """
+        if not callable(happens):
+            raise OddsError(
+                f"What happens is told by a function of totals and doubles, not by {shown(happens)}."
+            )
         good = sum(ways for mask, ways in self._ways.items() if happens(*_sets(mask)))
         return Fraction(good, self._cases)
 
@@ -234,17 +239,19 @@ def offers(n: int, using: int = 0) -> Offers:
     >>> offers(4)
     two of 4d6: 126 sets, 4.10 totals on average
     """
-    n = _check(n, using)
+    n, using = _check(n, using)
     answer = Offers.__new__(Offers)
     ways = with_given_die(n) if using else any_two(n)
     frozen(answer, dice=n, using=using, _ways=ways, _cases=6**n, question=("offers", n, using))
     return answer
 
 
-def _check(n: int, using: int) -> int:
+def _check(n: int, using: int) -> tuple[int, int]:
     if using not in (0, 1):
-        raise OddsError(f"using must be 0 (any two dice) or 1 (one given die and another), not {using!r}")
-    return whole_number(n, "the number of dice", most=MAX_PAIR_DICE)
+        raise OddsError(
+            f"The option using is 0 (any two dice) or 1 (one given die and another), not {shown(using)}."
+        )
+    return whole_number(n, "the number of dice", most=MAX_PAIR_DICE), int(using)
 
 
 def _heading(n: int, using: int) -> str:
@@ -255,11 +262,18 @@ def _mask(totals: Iterable[int], doubles: Iterable[int] | bool) -> int:
     """The bits of some totals and doubles."""
     faces = FACES if doubles is True else () if doubles is False else doubles
     mask = 0
-    for total in totals:
+    for total in _several(totals, "Totals are a list such as [5, 9]"):
         mask |= 1 << whole_number(total, "a total of two dice", least=2, most=12)
-    for face in faces:
+    for face in _several(faces, "Doubles are a list of faces such as [6], or True for any"):
         mask |= FIRST_DOUBLE << whole_number(face, "the face of a double", least=1, most=6)
     return mask
+
+
+def _several(numbers: Iterable[int], otherwise: str) -> Iterator[int]:
+    try:
+        return iter(numbers)
+    except TypeError:
+        raise OddsError(f"{otherwise}, not {shown(numbers)}.") from None
 
 
 def _sets(mask: int) -> tuple[frozenset[int], frozenset[int]]:

@@ -12,6 +12,7 @@ from math import gcd
 
 from ..core.errors import OddsError
 from .answer import Answer
+from .limits import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Pmf"]
 
 _JSON_FORMAT = "tabletop_kit.dice.Pmf/1"
-_NOT_ONE = "the chances of a distribution must total exactly 1, and these do not"
+_NOT_ONE = "The chances of a distribution must total exactly 1, and these do not."
 
 
 class Pmf(Answer):
@@ -72,8 +73,8 @@ class Pmf(Answer):
             pairs = []
         if not pairs or any(type(k) is not int or type(w) is not int or w < 0 for k, w in pairs):
             raise OddsError(
-                "a distribution needs whole-number outcomes with whole-number weights from 0 up, "
-                "at least one above 0, such as {0: 5, 1: 1}"
+                "A distribution needs whole-number outcomes with whole-number weights from 0 up, "
+                "at least one above 0, such as {0: 5, 1: 1}."
             )
         kept = [w for _, w in pairs]
         if total not in (None, sum(kept)):
@@ -256,9 +257,9 @@ class Pmf(Answer):
             pairs = [(number(k), number(w)) for k, w in data["weights"]]
             total, name = number(data["total"]), data["name"]
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
-            raise OddsError("this text is no saved distribution; Pmf.to_json() writes one") from None
+            raise OddsError("This text is no saved distribution; Pmf.to_json() writes one.") from None
         if len(dict(pairs)) < len(pairs):
-            raise OddsError("this saved distribution names an outcome twice, so it cannot be read")
+            raise OddsError("This saved distribution names an outcome twice, so it cannot be read.")
         return cls(dict(pairs), total=total, name=name)
 
     def __repr__(self) -> str:
@@ -282,4 +283,4 @@ def _number(outcome: object) -> Any:
     """`outcome` if it can be compared with outcomes."""
     if isinstance(outcome, (int, float, Fraction)):
         return outcome
-    raise OddsError(f"an outcome of a distribution is a number, not {outcome!r}")
+    raise OddsError(f"An outcome of a distribution is a number, not {shown(outcome)}.")

@@ -9,7 +9,7 @@ from math import prod
 from ..core.errors import OddsError
 from ._keep import keep_counts
 from ._series import power_product
-from .limits import MAX_DICE, MAX_SIDES, require_size, require_steps, whole_number
+from .limits import MAX_DICE, MAX_SIDES, require_size, require_steps, shown, whole_number
 from .pmf import Pmf
 from .success import hit_faces, success_counts, success_rule
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     SuccessRule = str | Iterable[int] | Callable[[int], bool]
 
 __all__ = ["Pool", "as_pool", "at_least_one"]
+
+_LONGEST_TEXT = 10_000  # characters of a pool as text: ten for each kind of die there can be
 
 # With more kinds of dice the short recurrence of a sum has more terms than a die has sides.
 _KINDS_BY_SERIES = 3
@@ -101,7 +103,9 @@ class Pool:
         if not isinstance(other, Pool):
             return NotImplemented
         if self._success != other._success:
-            raise OddsError("pools with different success rules cannot be rolled as one pool")
+            raise OddsError(
+                "Pools with different success rules cannot be rolled as one pool; give both the same rule."
+            )
         return Pool([*self, *other], self._success)
 
     def __str__(self) -> str:
@@ -188,7 +192,8 @@ class Pool:
         """Show how `Pool.at_least` arises, step by step."""
         from . import derive
 
-        return derive.derive(("at_least", at_least, self.key))
+        least = whole_number(at_least, "the number of successes", least=-MAX_DICE, most=MAX_DICE)
+        return derive.derive(("at_least", least, self.key))
 
 
 def at_least_one(dice: Dice | Pool, success: SuccessRule = "six") -> Fraction:
@@ -223,8 +228,13 @@ def as_pool(dice: Dice | Pool, success: SuccessRule = "six") -> Pool:
 
 def _read(dice: Any) -> Groups:
     """The (sides, dice) pairs that a caller means, smallest sides first."""
+    pairs: list[tuple[Any, Any]]
     if isinstance(dice, str):
+        if len(dice) > _LONGEST_TEXT:
+            raise _unreadable(dice)
         pairs = [_read_term(term, dice) for term in dice.split("+")]
+    elif isinstance(dice, type):  # which has the methods of its values, and none that can be called
+        pairs = [(6, dice)]
     elif hasattr(dice, "items"):
         pairs = list(dice.items())
     elif hasattr(dice, "__iter__"):
@@ -245,8 +255,12 @@ def _read_term(term: str, text: str) -> tuple[int, int]:
     number, d, sides = term.strip().lower().partition("d")
     number = number.strip() or "1"
     if not (d and _is_number(number) and _is_number(sides.strip())):
-        raise OddsError(f"{text[:40]!r} is no pool of dice; write it like '5d6' or '3d6+1d8'")
+        raise _unreadable(text)
     return int(sides), int(number)
+
+
+def _unreadable(text: str) -> OddsError:
+    return OddsError(f"No pool of dice reads {shown(text)}; write it like '5d6' or '3d6+1d8'.")
 
 
 def _is_number(text: str) -> bool:

@@ -73,8 +73,9 @@ class Session(Answer):
         return table_html(self._heading(), heads, rows)
 
     def _heading(self) -> str:
+        rolls = "1 roll" if len(self.chances) == 1 else f"{len(self.chances)} rolls"
         return (
-            f"{len(self.chances)} rolls, a die lost priced at {float(self.price):g} of a success: "
+            f"{rolls}, a die lost priced at {float(self.price):g} of a success: "
             f"{float(self.successes):.3f} successes, {float(self.lost):.3f} dice lost"
         )
 
@@ -126,10 +127,10 @@ def session(
     --------
     >>> session([5, 3], price=Fraction(1, 10))
     2 rolls, a die lost priced at 0.1 of a success: 1.685 successes, 2.030 dice lost
-       roll 1, trait 1 5, 0 made before (100 %): overexert at most 2
-       roll 2, trait 2 3, 0 made before (59.81 %): overexert at most 2
-       roll 2, trait 2 3, 1 made before (24.04 %): overexert at most 1
-       roll 2, trait 2 3, 2 made before (16.15 %): overexert at most 1
+       roll 1, trait 1 at 5, 0 made before (100 %): overexert at most 2
+       roll 2, trait 2 at 3, 0 made before (59.81 %): overexert at most 2
+       roll 2, trait 2 at 3, 1 made before (24.04 %): overexert at most 1
+       roll 2, trait 2 at 3, 2 made before (16.15 %): overexert at most 1
     >>> rolls = session(["Might", "Might"], {"Might": 2})
     >>> rolls.successes
     Fraction(1067, 1296)

@@ -15,23 +15,25 @@ from random import Random
 
 from ..core.errors import OddsError
 from ._band import chance_band
-from ._experiments import experiment
-from .limits import whole_number
-from .pool import Pool
+from ._experiments import EXPERIMENTS
+from ._question import checked
+from .limits import shown, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from ._experiments import Event
+    from ._rolled import Event
 
-__all__ = ["MAX_TRIALS", "STEPS", "Picture", "Row", "Simulation", "chance_band", "simulate"]
+__all__ = ["MAX_ROLLED", "MAX_TRIALS", "STEPS", "Picture", "Row", "Simulation", "chance_band", "simulate"]
 
 STEPS = (20, 200, 2000)
 """How many trials are made by each step, unless others are asked for."""
 MAX_TRIALS = 100_000
 """Most trials of one simulation."""
+MAX_ROLLED = 1_000_000
+"""Most dice that one simulation rolls; about a second."""
 
 _MOST_ROWS = 41
 _THEORY, _BARS, _INK = "#0072B2", "#E69F00", "#1A1A1A"
@@ -60,10 +62,12 @@ def simulate(
     Raises
     ------
     OddsError
-        When there is no such experiment, or the numbers of trials do not grow from 1 to `MAX_TRIALS`.
+        When there is no such experiment, the numbers of trials do not grow from 1 to `MAX_TRIALS`, or
+        they roll more than `MAX_ROLLED` dice.
 
     Examples
     --------
+    >>> from tabletop_kit.dice import Pool
     >>> simulate(Pool(5), seed=7)
     5d6, at least 1 success; seed 7
        trials  seen    share    exact  chance allows
@@ -71,14 +75,15 @@ def simulate(
           200   114  57.00 %  59.81 %     106 to 133
          2000  1191  59.55 %  59.81 %   1153 to 1239
     """
-    if isinstance(question, Pool):
-        question = ("at_least", 1, question.key)
-    question = getattr(question, "question", question)
-    if not isinstance(question, tuple):
-        raise OddsError("only an answer of tabletop_kit.dice, a pool or a question tuple can be simulated")
+    kind, *parts = checked(question, EXPERIMENTS, "simulated")
     steps = _steps(trials)
-    title, events, trial = experiment(question)
-    whole_number(seed, "the seed")
+    seed = whole_number(seed, "the seed")
+    title, events, trial, dice = EXPERIMENTS[kind](*parts)
+    if steps[-1] * dice > MAX_ROLLED:
+        raise OddsError(
+            f"So many trials roll {steps[-1] * dice:,} dice, more than the limit of {MAX_ROLLED:,}; "
+            f"ask for {MAX_ROLLED // dice:,} trials or fewer."
+        )
     rng = Random(seed)
     counts = {event: 0 for event, _ in events}
     counted: dict[int, dict[Event, int]] = {}
@@ -156,9 +161,9 @@ class Simulation:
 
     def at(self, trials: int) -> Simulation:
         """The simulation as it stood after the step with so many trials."""
-        if trials not in self.counts:
+        if not isinstance(trials, int) or trials not in self.counts:
             raise OddsError(
-                f"there is no step of {trials!r} trials; there are {', '.join(map(str, self.counts))}"
+                f"There is no step of {shown(trials)} trials; the steps are {shown(list(self.counts))}."
             )
         steps = {step: counts for step, counts in self.counts.items() if step <= trials}
         return Simulation(self.title, self.seed, self.exact, steps)
@@ -199,7 +204,7 @@ class Simulation:
         try:  # by name: nothing of the odds depends on it, and a table says the same
             figure = import_module("matplotlib.figure").Figure(figsize=(7, 3.4), layout="constrained")
         except ModuleNotFoundError:
-            raise OddsError("a chart needs Matplotlib: pip install 'tabletop-kit[play]'") from None
+            raise OddsError("A chart needs Matplotlib: pip install 'tabletop-kit[play]'.") from None
         self.plot(figure.add_subplot())
         buffer = BytesIO()
         figure.savefig(buffer, format="png", dpi=100)
@@ -292,7 +297,7 @@ class Picture:
 def _steps(trials: int | Iterable[int]) -> list[int]:
     """The numbers of trials, checked."""
     try:
-        steps = [trials] if isinstance(trials, int) else list(trials)
+        steps = [trials] if isinstance(trials, int) else list(islice(trials, MAX_TRIALS + 1))
     except TypeError:
         steps = [-1]
     if (
@@ -301,7 +306,7 @@ def _steps(trials: int | Iterable[int]) -> list[int]:
         or sorted(set(steps)) != steps
     ):
         raise OddsError(
-            f"the number of trials is a whole number from 1 to {MAX_TRIALS:,}, or some that grow, such as (20, 200)"
+            f"The number of trials is a whole number from 1 to {MAX_TRIALS:,}, or some that grow, such as (20, 200)."
         )
     return steps
 

@@ -6,11 +6,12 @@ do not, so a table names the one that it plays.
 
 from __future__ import annotations
 
+from itertools import islice
 from math import gcd
 
 from ..core.errors import OddsError
 from ._series import power_product
-from .limits import product_steps, require_size, require_steps
+from .limits import MAX_SIDES, product_steps, require_size, require_steps, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,14 +51,14 @@ def success_rule(success: str | Iterable[int] | Callable[[int], bool], most_side
         return tuple(face for face in range(1, most_sides + 1) if success(face))
     else:
         try:
-            faces = sorted(set(success))
+            faces = sorted(set(islice(success, MAX_SIDES + 1)))
         except TypeError:
             faces = [0]
         if all(type(face) is int and face >= 1 for face in faces):
             return tuple(faces)
     raise OddsError(
-        f"{success!r} is no success rule; use 'six' (shows a 6), 'six-up' (6 or more), "
-        "'top' (the highest face) or a set of faces such as {5, 6}"
+        f"No success rule is {shown(success)}; use 'six' (shows a 6), 'six-up' (6 or more), "
+        "'top' (the highest face) or a set of faces such as {5, 6}."
     )
 
 

@@ -120,7 +120,56 @@ def hand_questions():
             yield answer, {"at_least": total}, answer.at_least(total)
 
 
+def contest_questions():
+    for sides, options in [
+        ((0, 0), {}),
+        ((0, 2), {}),
+        ((1, 1), {}),
+        ((2, 1), {"price": "1/10"}),
+        ((1, 1), {"nemesis": (1, 0), "nemesis_rerolled": False}),
+        ((2, 2), {"price": (Fraction(1, 5), 0), "draw": 0, "done": (1, 0), "score": (4, 3)}),
+        ((2, 3), {"draw": 1}),
+        (("1d4+1d6", 1), {"success": "top", "score": (3, 0)}),
+    ]:
+        answer = dice.opposed_overexertion(*sides, **options)
+        for of in ("win", "draw", "lose"):
+            yield answer, {"of": of}, getattr(answer, of)
+
+
+def margin_questions():
+    for sides in [(2, 3), (3, 1), (0, 2), ("1d4+1d6", 2)]:
+        margins = dice.opposed(*sides).margins()
+        yield margins, {}, margins.mean
+        for of in range(-4, 5):
+            yield margins, {"of": of}, margins[of]
+
+
+def offered_totals_questions():
+    for n in range(5):
+        for using in (0, 1):
+            totals = dice.offers(n, using).totals()
+            yield totals, {}, totals.mean
+            for of in range(-1, 9):
+                yield totals, {"of": of}, totals[of]
+
+
+def best_hand_questions():
+    for arguments, options in [
+        (([(3, 1), (2, 5), 4, (2, 2)],), {"size": 3}),
+        (([(3, 1), (2, 5), (-1, 4), (2, 2)],), {"size": 3, "turned": 2}),
+        (([1, 2, 2, 5],), {"size": 3, "held": [3, -2]}),
+    ]:
+        best = hand_totals(*arguments, **options).best()
+        yield best, {}, best.mean
+        for of in range(-2, 14):
+            yield best, {"of": of}, best[of]
+
+
 GROUPS = {
+    "contest": contest_questions,
+    "margins": margin_questions,
+    "offered totals": offered_totals_questions,
+    "best of a hand": best_hand_questions,
     "pools": pool_questions,
     "kept": kept_questions,
     "pairs": pair_questions,
@@ -266,26 +315,61 @@ def test_a_step_shows_the_price_against_what_a_die_buys():
     assert any("against a price of 3/10, not above the price, so stop" in text for text in texts)
 
 
+@pytest.mark.rule("P-VERSUS-OVER")
+def test_a_contest_says_who_decides_and_what_a_reroll_is_worth_to_them():
+    texts = [step.text for step in derive(dice.opposed_overexertion(2, 1, price="1/10"))]
+
+    assert texts[0] == "after the first rolls side 1 is behind: side 1 decides: 25/216"
+    assert texts[1].startswith("after the first rolls both have the same: side 1, then side 2 decides: ")
+    assert (
+        "worth of it to side 2; equal, passing is worth 1/2, so pass: 25/216 + 1/2 · 5/8 - 1/10 · 1 = 709/2160"
+        in texts
+    )
+
+
+def test_the_verdicts_of_a_derived_contest_are_those_of_its_solution():
+    solved = dice.opposed_overexertion(3, 2, price="1/20")
+    steps = [step.words for step in derive(solved)]
+    for b in range(1, 3):
+        at = steps.index(f"re-roll 1 of side 1 for 1 die against {b}: side 1 has the most in the end")
+        goes_on = "behind, passing is worth 0, so roll again" in steps[at + 1]
+        assert solved.choice(b - 1, b) == (0, goes_on)
+
+
+def test_a_great_contest_shows_the_first_decisions_only():
+    derivation = dice.opposed_overexertion(5, 5).derivation()
+
+    assert derivation.answer == dice.opposed_overexertion(5, 5).win
+    assert sum(step.name == "comparison" for step in derivation) == 12
+
+
 @pytest.mark.parametrize(
     ("question", "options", "said"),
     [
-        (("weather", 1), {}, "is no question that can be derived"),
-        (None, {}, "is no question that can be derived"),
-        (Fraction(1, 6), {}, "is no question that can be derived"),
+        (("weather", 1), {}, "No question that can be derived is"),
+        (None, {}, "No question that can be derived is"),
+        (Fraction(1, 6), {}, "No question that can be derived is"),
         (Pool(3), {"of": 2}, "nothing to choose"),
         (Pool(3).sum(), {"of": "ten"}, "must be a whole number"),
         (Pool(3).sum(), {"of": 2.5}, "must be a whole number"),
-        (Pool(3).sum(), {"at_least": 5}, "at_least= is for hands"),
-        (dice.opposed(1, 2), {"of": "victory"}, "'victory' is no result of an opposed roll"),
-        (dice.overexertion(2), {"of": "luck"}, "'luck' cannot be derived"),
-        (session([2]), {"of": "luck"}, "'luck' cannot be derived"),
+        (Pool(3).sum(), {"at_least": 5}, "at_least is for hands"),
+        (dice.opposed(1, 2), {"of": "victory"}, "No result of an opposed roll is 'victory'"),
+        (dice.overexertion(2), {"of": "luck"}, "Of overexertion 'luck' cannot be derived"),
+        (session([2]), {"of": "luck"}, "Of a session 'luck' cannot be derived"),
         (hand_totals([1, 2]), {}, "name one"),
         (hand_totals([1, 2]), {"of": 1, "at_least": 1}, "name one"),
         (Pool(101).sum(), {}, "101 dice is too long to read"),
         (Pool(range(1, 60)).sum(), {"of": 300}, "too long to read"),
         (Pool(range(1, 60)).successes(), {"of": 7}, "too long to read"),
         (Pool("60d20").keep_highest(30), {"of": 300}, "keep fewer dice"),
-        (session([10] * 7), {}, "the derivation of this session is too long to read"),
+        (dice.opposed_overexertion(30, 30), {}, "The derivation of this contest is too long to read"),
+        (dice.opposed_overexertion(2, 2), {"of": "luck"}, "Of this contest 'luck' cannot be derived"),
+        (dice.opposed_overexertion(2, 2), {"of": ["win"]}, "What to derive has a name"),
+        (("at_least",), {}, "not put together as an answer has it"),
+        (("at_least", 1, (((6, "x"),), "six")), {}, "not put together as an answer has it"),
+        (("pair_sums", 4, 2), {}, "not put together as an answer has it"),
+        ((["at_least"], 1), {}, "No question that can be derived is ['at_least']"),
+        (session([10] * 7), {}, "The derivation of this session is too long to read"),
     ],
 )
 def test_what_cannot_be_derived_is_refused_in_one_sentence(question, options, said):
@@ -304,7 +388,7 @@ def test_enumeration_walks_through_every_roll():
 
 
 def test_too_many_rolls_are_not_looked_at():
-    with pytest.raises(OddsError, match=f"more than {MAX_ROLLS}"):
+    with pytest.raises(OddsError, match=f"more than {MAX_ROLLS:,}"):
         derive(Pool(20)).check()
 
 

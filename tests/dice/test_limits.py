@@ -12,6 +12,7 @@ from tabletop_kit.dice import (
     OddsError,
     Pool,
     at_least_one,
+    hand_totals,
     limits,
     offers,
     opposed,
@@ -20,6 +21,7 @@ from tabletop_kit.dice import (
     pair_sums,
     session,
 )
+from tabletop_kit.dice.simulate import simulate
 
 MANY_KINDS = dict.fromkeys(range(6, 306), 2)
 PATIENCE = 5  # seconds: five times what is aimed at, for a busy machine
@@ -38,10 +40,21 @@ REFUSED = {
     "many mixed dice kept": lambda: Pool("500d6+500d8").keep_highest(100),
     "large opposed pools": lambda: opposed(10_000, 9_999),
     "many sides against each other": lambda: opposed(*[900 + i for i in range(12)]),
+    "very many sides against each other": lambda: opposed(*[100] * 1000),
+    "large equal pools": lambda: opposed(10_000, 10_000),
     "a margin of large pools": lambda: opposed(2000, 1999).margins(),
     "pairs of very many dice": lambda: offers(limits.MAX_PAIR_DICE + 1),
     "a great overexertion": lambda: overexertion(limits.MAX_OVEREXERTION_DICE + 1),
     "a great contest": lambda: opposed_overexertion(limits.MAX_CONTEST_DICE + 1, 3),
+    "a session of many rolls": lambda: session([6] * 100_000),
+    "a session of great scores": lambda: session([limits.MAX_SESSION_DICE + 1] * 2),
+    "a session of many dice": lambda: session([60] * 40),
+    "a price of many digits": lambda: overexertion(5, price=10**400),
+    "a price written short": lambda: overexertion(5, price="1e99999999"),
+    "a price all but nothing": lambda: overexertion(5, price="1e-99999999"),
+    "a pool in a long text": lambda: Pool("1d6+" * 10**6),
+    "many trials of many dice": lambda: simulate(Pool(100), 100_000),
+    "trials without end": lambda: simulate(Pool(1), iter(int, 1)),
     "a long session": lambda: session(list("abcdefghi") * 2, dict.fromkeys("abcdefghi", 10)),
 }
 
@@ -59,6 +72,13 @@ ALLOWED = {
     "pairs of 1,000": lambda: (offers(limits.MAX_PAIR_DICE), pair_sums(limits.MAX_PAIR_DICE)),
     "overexertion of 500": lambda: overexertion(limits.MAX_OVEREXERTION_DICE).frontier,
     "a contest of 30": lambda: opposed_overexertion(limits.MAX_CONTEST_DICE, limits.MAX_CONTEST_DICE),
+    "a hundred sides": lambda: opposed(*[30] * limits.MAX_OPPOSED_SIDES).wins,
+    "equal pools of 3,400": lambda: opposed(3400, 3400),
+    "the smallest price": lambda: repr(overexertion(500, price=5e-324)),
+    "a hundred rolls": lambda: session([6] * limits.MAX_SESSION_ROLLS),
+    "high scores": lambda: session([limits.MAX_SESSION_DICE] * 5),
+    "a million dice": lambda: simulate(Pool(100), 10_000),
+    "large hands dealt": lambda: simulate(hand_totals([1] * 60, 60)),
     "nine traits of ten": lambda: session([10] * 9),
     "six traits twice": lambda: session(list("abcdef") * 2, dict.fromkeys("abcdef", 10)),
 }

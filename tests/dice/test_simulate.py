@@ -36,6 +36,15 @@ QUESTIONS = {
     "session, each trait counted": session([2, 2], count="trait"),
     "hand": hand_totals([(1, 3), (2, 5), 4, (2, 2), (6, 1)], 3, held=[-1]),
     "hand, half turned": hand_totals([(1, 3), (2, 5), 4, (2, 2), (6, 1)], 3, turned=2),
+    "margins": dice.opposed(3, 2).margins(),
+    "different totals": dice.offers(4).totals(),
+    "different totals with a given die": dice.offers(3, using=1).totals(),
+    "best of a hand": hand_totals([(1, 3), (2, 5), 4, (2, 2), (6, 1)], 3).best(),
+    "both may overexert": dice.opposed_overexertion(3, 3),
+    "both may overexert, at a price": dice.opposed_overexertion(4, 2, price="1/8", draw=1),
+    "both may overexert, Nemesis left out": dice.opposed_overexertion(
+        2, 3, nemesis=(1, 2), nemesis_rerolled=False, score=(6, 3)
+    ),
     "no dice": Pool(0),
 }
 
@@ -195,7 +204,7 @@ def test_a_chart_draws_theory_as_a_line_with_marks_and_counts_as_bars():
 
 def test_a_chart_without_matplotlib_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(OddsError, match="a chart needs Matplotlib: pip install"):
+    with pytest.raises(OddsError, match="A chart needs Matplotlib: pip install"):
         simulate(Pool(1), 20).chart()
 
 
@@ -214,18 +223,25 @@ def test_simulating_loads_no_plotting():
 @pytest.mark.parametrize(
     ("question", "options", "said"),
     [
-        (("weather", 1), {}, "'weather' is no question that can be simulated"),
-        ((), {}, "is no question that can be simulated"),
-        (Fraction(1, 6), {}, "only an answer of tabletop_kit.dice"),
-        (dice.Pmf({1: 1}), {}, "only an answer of tabletop_kit.dice"),
-        (Pool(101), {}, "101 dice take too long to roll"),
-        (Pool(1), {"trials": 0}, "the number of trials"),
+        (("weather", 1), {}, "No question that can be simulated is 'weather'"),
+        ((), {}, "No question that can be simulated is ()"),
+        (Fraction(1, 6), {}, "give a pool or an answer of tabletop_kit.dice"),
+        (dice.Pmf({1: 1}), {}, "give a pool or an answer of tabletop_kit.dice"),
+        (Pool(101), {}, "To roll 101 dice one by one takes too long"),
+        (Pool(1), {"trials": 0}, "The number of trials"),
         (Pool(1), {"trials": MAX_TRIALS + 1}, "from 1 to 100,000"),
         (Pool(1), {"trials": (200, 20)}, "some that grow"),
-        (Pool(1), {"trials": ()}, "the number of trials"),
-        (Pool(1), {"trials": 2.5}, "the number of trials"),
-        (Pool(1), {"trials": True}, "the number of trials"),
-        (Pool(1), {"seed": "x"}, "the seed must be a whole number"),
+        (Pool(1), {"trials": ()}, "The number of trials"),
+        (Pool(1), {"trials": 2.5}, "The number of trials"),
+        (Pool(1), {"trials": True}, "The number of trials"),
+        (
+            Pool(100),
+            {"trials": 100_000},
+            "10,000,000 dice, more than the limit of 1,000,000; ask for 10,000 trials",
+        ),
+        (("at_least",), {}, "not put together as an answer has it"),
+        ((["at_least"], 1), {}, "No question that can be simulated is"),
+        (Pool(1), {"seed": "x"}, "The seed must be a whole number"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused_in_one_sentence(question, options, said):
@@ -236,5 +252,5 @@ def test_what_cannot_be_simulated_is_refused_in_one_sentence(question, options, 
 
 
 def test_a_step_that_was_not_made_is_refused():
-    with pytest.raises(OddsError, match="no step of 30 trials; there are 20, 200"):
+    with pytest.raises(OddsError, match=r"no step of 30 trials; the steps are \[20, 200\]"):
         simulate(Pool(1), (20, 200)).at(30)

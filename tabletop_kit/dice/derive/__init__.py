@@ -18,8 +18,8 @@ from importlib import import_module
 
 from tabletop_kit.core.errors import OddsError
 
-from ..limits import whole_number
-from ..pool import Pool
+from .._question import checked
+from ..limits import shown, whole_number
 from .steps import NAMES, Derivation, Step
 
 TYPE_CHECKING = False
@@ -39,8 +39,12 @@ _ROUTES = {
     "pair_sums": ("pairs", "pair_sum", "number"),
     "doubles": ("pairs", "double", "number"),
     "offers": ("pairs", "on_offer", ""),
+    "offered_totals": ("totals", "different_totals", "number"),
     "hand": ("hands", "hand", "number"),
+    "best_hand": ("hands", "best", "number"),
     "opposed": ("opposed", "contest", "name"),
+    "margins": ("opposed", "margin", "number"),
+    "opposed_overexertion": ("contest", "overexerted_contest", "name"),
     "overexertion": ("overexertion", "overexerted", "name"),
     "session": ("session", "played", "name"),
 }
@@ -71,26 +75,26 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
     >>> derive(("at_least", 1, (((6, 5),), "six"))).answer
     Fraction(4651, 7776)
     """
-    if isinstance(question, Pool):
-        question = ("at_least", 1, question.key)
-    question = getattr(question, "question", question)
-    kind = question[0] if isinstance(question, tuple) and question else question
-    if not isinstance(kind, str) or kind not in _ROUTES:
-        raise OddsError(f"{kind!r} is no question that can be derived; there are {', '.join(_ROUTES)}")
+    question = checked(question, _ROUTES, "derived")
+    kind = question[0]
     module, function, names = _ROUTES[kind]
     options: dict[str, object] = {}
     if at_least is not None:
-        if kind != "hand":
+        if kind != "hand":  # of which both are asked for, and only there no other answer says it
             raise OddsError(
-                "at_least= is for hands; name one outcome with of=, or ask the pool for at_least(k)"
+                "The option at_least is for hands; name one outcome with of=, or ask the pool for at_least(k)."
             )
         options["at_least"] = whole_number(at_least, "the total to derive", least=-_FAR, most=_FAR)
     if of is not None:
         if not names:
-            raise OddsError("this question has one derivation only, so there is nothing to choose with of=")
-        options["of"] = (
-            whole_number(of, "the outcome to derive", least=-_FAR, most=_FAR) if names == "number" else of
-        )
+            raise OddsError("This question has one derivation only, so there is nothing to choose with of=.")
+        if names == "number":
+            of = whole_number(of, "the outcome to derive", least=-_FAR, most=_FAR)
+        elif not isinstance(of, str):
+            raise OddsError(
+                f"What to derive has a name, such as of='win' or of='chance', and is not {shown(of)}."
+            )
+        options["of"] = of
     derivation: Derivation = getattr(import_module(f".{module}", __name__), function)(
         *question[1:], **options
     )

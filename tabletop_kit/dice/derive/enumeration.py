@@ -32,7 +32,7 @@ def rolls(dice: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """
     if prod(dice) > MAX_ROLLS:
         raise OddsError(
-            f"These dice have more than {MAX_ROLLS} rolls, too many to look at one by one; check a smaller pool."
+            f"These dice have more than {MAX_ROLLS:,} rolls, too many to look at one by one; check a smaller pool."
         )
     return product(*(range(1, sides + 1) for sides in dice))
 

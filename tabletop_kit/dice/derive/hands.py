@@ -11,7 +11,7 @@ from tabletop_kit.core.errors import OddsError
 
 from ..hands import weigh
 from .enumeration import MAX_ROLLS
-from .steps import Derivation, Step, added, ratio
+from .steps import SPELT_OUT, Derivation, Step, added, plain, ratio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..hands import Card
 
-__all__ = ["hand"]
+__all__ = ["best", "hand"]
 
 
 def hand(
@@ -37,7 +37,7 @@ def hand(
     """
     if (of is None) == (at_least is None):
         raise OddsError(
-            "a hand makes many totals; name one, as in derivation(of=7) or derivation(at_least=7)"
+            "A hand makes many totals; name one, as in derivation(of=7) or derivation(at_least=7)."
         )
     goal = of if of is not None else at_least
     assert goal is not None
@@ -68,6 +68,48 @@ def hand(
     chance = partial(_share, can, every)
     steps.append(Step("counting", "share of all ways", Fraction(makes, every), chance, ratio(makes, every)))
     return Derivation(f"{_cards(len(held) + drawn)} in hand, the chance that they {words}", steps)
+
+
+def best(
+    deck: tuple[Card, ...], held: tuple[int, ...], size: int, turned: int | None, of: int | None = None
+) -> Derivation:
+    """The chance that a total is the highest that the hand makes, or the mean of the highest total.
+
+    The highest total is 7 if 7 or more can be made, and 8 or more cannot. In the mean it counts once
+    for each number that it reaches.
+    """
+    weights, zero, every = weigh(deck, held, size, turned)
+    ways = partial(_count, deck, held, min(size - len(held), len(deck)), turned)
+    tops: dict[int, int] = {}
+    for made, weight in weights.items():
+        tops[made.bit_length() - 1 - zero] = tops.get(made.bit_length() - 1 - zero, 0) + weight
+
+    def reaches(total: int) -> Step:
+        value = Fraction(sum(weight for top, weight in tops.items() if top >= total), every)
+        can = partial(ways, partial(_can, lambda made: made >= total))
+        words = f"{total} or more can be made"
+        return Step("counting", words, value, partial(_share, can, every), ratio(value * every, every))
+
+    if of is None:
+        steps = [reaches(total) for total in range(1, max(tops) + 1)]
+        mean = sum((step.value for step in steps), Fraction(0))
+        check = partial(_mean_best, deck, held, min(size - len(held), len(deck)), turned)
+        formula = added([step.value for step in steps])
+        last = Step(
+            "linearity",
+            "mean of the highest total, counted once for each number reached",
+            mean,
+            check,
+            formula,
+        )
+        title = "The highest total of a hand, its mean"
+        return Derivation(title, [*steps, last] if len(steps) <= SPELT_OUT else [last], chance=False)
+    first, then = reaches(of), reaches(of + 1)
+    only = partial(ways, partial(_tops, of))
+    words = f"the first of these and not the second, so {of} is the highest"
+    formula = f"{plain(first.value)} - {plain(then.value)}"
+    last = Step("complement", words, first.value - then.value, partial(_share, only, every), formula)
+    return Derivation(f"{of} is the highest total of a hand", [first, then, last])
 
 
 def _all_ways(deck: tuple[Card, ...], drawn: int, turned: int | None) -> tuple[int, str]:
@@ -130,11 +172,15 @@ def _count(
     turned: int | None,
     event: Callable[[tuple[int, ...]], bool],
 ) -> int:
+    _require_few(deck, drawn, turned)
+    return sum(map(bool, map(event, _hands(deck, held, drawn, turned))))
+
+
+def _require_few(deck: tuple[Card, ...], drawn: int, turned: int | None) -> None:
     if _all_ways(deck, drawn, turned)[0] > MAX_ROLLS:
         raise OddsError(
-            f"this hand has more than {MAX_ROLLS:,} ways, too many to look at; check a smaller deck"
+            f"This hand has more than {MAX_ROLLS:,} ways, too many to look at; check a smaller deck."
         )
-    return sum(map(bool, map(event, _hands(deck, held, drawn, turned))))
 
 
 def _always(numbers: tuple[int, ...]) -> bool:
@@ -143,6 +189,19 @@ def _always(numbers: tuple[int, ...]) -> bool:
 
 def _can(fits: Callable[[int], bool], numbers: tuple[int, ...]) -> bool:
     return any(fits(sum(part)) for k in range(len(numbers) + 1) for part in combinations(numbers, k))
+
+
+def _tops(total: int, numbers: tuple[int, ...]) -> bool:
+    return max(sum(part) for k in range(len(numbers) + 1) for part in combinations(numbers, k)) == total
+
+
+def _mean_best(deck: tuple[Card, ...], held: tuple[int, ...], drawn: int, turned: int | None) -> Fraction:
+    _require_few(deck, drawn, turned)
+    tops = [
+        max(sum(part) for k in range(len(numbers) + 1) for part in combinations(numbers, k))
+        for numbers in _hands(deck, held, drawn, turned)
+    ]
+    return Fraction(sum(tops), len(tops))
 
 
 def _takes(fits: Callable[[int], bool], fewest: int, numbers: tuple[int, ...]) -> bool:

@@ -8,8 +8,9 @@ from math import prod
 
 from tabletop_kit.core.errors import OddsError
 
-from .enumeration import share
-from .pools import chance_of_exactly, flat, hit_counter, pool_name, single_dice
+from ..limits import shown
+from .enumeration import average, share
+from .pools import chance_of_exactly, flat, hit_counter, pool_name, single_dice, successes
 from .steps import SPELT_OUT, Derivation, Step, added, plain
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from .pools import Pool
 
-__all__ = ["contest"]
+__all__ = ["contest", "margin"]
 
 RESULTS = {
     "win": "side 1 alone has the most",
@@ -35,7 +36,9 @@ def contest(pools: tuple[Pool, ...], of: str = "win") -> Derivation:
     loss against one side is a win of that side, and against several it is what is left over.
     """
     if of not in RESULTS:
-        raise OddsError(f"{of!r} is no result of an opposed roll; ask for {', '.join(map(repr, RESULTS))}")
+        raise OddsError(
+            f"No result of an opposed roll is {shown(of)}; ask for {', '.join(map(repr, RESULTS))}."
+        )
     title = f"{' against '.join(pool_name(pool[0]) for pool in pools)}, {RESULTS[of]}"
     steps, rows = _sides(pools)
     if len(pools) == 2 and pools[0] == pools[1] and of != "draw":
@@ -65,6 +68,58 @@ def contest(pools: tuple[Pool, ...], of: str = "win") -> Derivation:
     else:
         steps += _cases(pools, rows, of)
     return Derivation(title, steps)
+
+
+def margin(pools: tuple[Pool, Pool], of: int | None = None) -> Derivation:
+    """Successes of side 1 less those of side 2: a number of them, or the mean.
+
+    A margin of 2 comes about as 2 against 0, 3 against 1, and so on; each case is a product.
+    """
+    title = f"{' against '.join(pool_name(pool[0]) for pool in pools)}, "
+    if of is None:
+        steps, means = [], []
+        for number, pool in enumerate(pools, 1):
+            mean = successes(pool).steps[-1]
+            means.append(mean.value)
+            words = f"mean number of successes of side {number}"
+            steps.append(Step(mean.name, words, mean.value, mean.check, mean.formula))
+        check = partial(_margins, pools)
+        formula = f"{plain(means[0])} - {plain(means[1])}"
+        steps.append(Step("linearity", "mean margin", means[0] - means[1], check, formula))
+        return Derivation(f"{title}mean margin of side 1", steps, chance=False)
+    steps, rows = _sides(pools)
+    cases = []
+    for k, p in enumerate(rows[0]):
+        if 0 <= k - of < len(rows[1]) and p * rows[1][k - of]:
+            q = rows[1][k - of]
+            check = partial(_margins, pools, (k, k - of))
+            words = f"side 1 has {k}, side 2 has {k - of}"
+            cases.append(Step("product", words, p * q, check, f"{plain(p)} · {plain(q)}"))
+    values = [case.value for case in cases]
+    words = f"side 1 has {_more(of)} side 2"
+    total = Step("sum", words, sum(values, Fraction(0)), partial(_margins, pools, of), added(values))
+    return Derivation(
+        f"{title}{words}", [*steps, *cases, total] if len(cases) <= SPELT_OUT else [*steps, total]
+    )
+
+
+def _more(by: int) -> str:
+    return "as many as" if not by else f"{abs(by)} {'more' if by > 0 else 'fewer'} than"
+
+
+def _margins(pools: tuple[Pool, Pool], of: int | tuple[int, int] | None = None) -> Fraction:
+    """By brute force: the mean margin, or the share of rolls with one, or with these successes."""
+    ours, theirs = map(hit_counter, pools)
+    dice = [flat(groups) for groups, _ in pools]
+    split = len(dice[0])
+    if of is None:
+        return average([*dice[0], *dice[1]], lambda roll: ours(roll[:split]) - theirs(roll[split:]))
+
+    def event(roll: tuple[int, ...]) -> bool:
+        a, b = ours(roll[:split]), theirs(roll[split:])
+        return of in (a - b, (a, b))
+
+    return share([*dice[0], *dice[1]], event)
 
 
 def _sides(pools: tuple[Pool, ...]) -> tuple[list[Step], list[list[Fraction]]]:

@@ -12,6 +12,7 @@ from math import prod
 
 from tabletop_kit.core.errors import OddsError
 
+from ..limits import shown
 from ..overexertion import overexertion
 from ..pool import Pool
 from .enumeration import average
@@ -50,7 +51,9 @@ def overexerted(
     paid (recurrence): it makes no use of the one-step rule, and so confirms it.
     """
     if of not in ASKED:
-        raise OddsError(f"{of!r} cannot be derived of overexertion; ask for {', '.join(map(repr, ASKED))}")
+        raise OddsError(
+            f"Of overexertion {shown(of)} cannot be derived; ask for {', '.join(map(repr, ASKED))}."
+        )
     plan = overexertion(
         Pool(dict(key[0]), key[1]),
         price,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Check = Callable[[], Fraction]
 
-__all__ = ["double", "makes", "on_offer", "pair_sum"]
+__all__ = ["SIDES", "double", "makes", "offered", "on_offer", "pair_sum", "spread"]
 
 SIDES = 6
 
@@ -99,7 +99,7 @@ def on_offer(dice: int, using: int = 0) -> Derivation:
         steps.append(Step("complement", f"some two dice make {total}", last.value, last.check))
     values = [step.value for step in steps]
     mean = sum(values, Fraction(0))
-    check = partial(average, [SIDES] * dice, partial(_offered, using))
+    check = partial(average, [SIDES] * dice, partial(offered, using))
     steps.append(Step("linearity", "each total counts with its chance", mean, check, added(values)))
     title = f"Mean number of different totals that two of {dice}d6 make"
     return Derivation(title + (", the given die among them" if using else ""), steps, chance=False)
@@ -115,7 +115,7 @@ def _without(dice: int, of: int, partners: list[int], chance: Check) -> list[Ste
     for once in (0, 1) if middle else (0,):
         for shown in range(len(pairs) + 1):
             others = dice - once
-            ways, formula = _spread(others, shown, free)
+            ways, formula = spread(others, shown, free)
             if not ways:
                 continue
             ways *= comb(len(pairs), shown) * 2**shown * dice**once
@@ -148,7 +148,7 @@ def _without(dice: int, of: int, partners: list[int], chance: Check) -> list[Ste
     ]
 
 
-def _spread(dice: int, shown: int, free: int) -> tuple[int, str]:
+def spread(dice: int, shown: int, free: int) -> tuple[int, str]:
     """Ways for dice to show each of so many faces at least once, and beside them any free faces.
 
     By inclusion and exclusion over the faces that are missing.
@@ -217,7 +217,8 @@ def _double_with_given_die(dice: int, of: int | None, chance: Check) -> list[Ste
 # -- told by looking at a roll ----------------------------------------
 
 
-def _offered(using: int, roll: tuple[int, ...]) -> int:
+def offered(using: int, roll: tuple[int, ...]) -> int:
+    """How many different totals a roll offers."""
     return sum(makes(roll, total, using) for total in range(2, 2 * SIDES + 1))
 
 

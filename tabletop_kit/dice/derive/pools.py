@@ -43,7 +43,7 @@ def require_cases(cases: int) -> None:
     """Refuse pools of so many kinds of dice that telling their cases apart would take too long."""
     if cases > MAX_CASES:
         raise OddsError(
-            f"a derivation with {cases:,} cases is too long to read; ask about fewer kinds of dice"
+            f"A derivation with {cases:,} cases is too long to read; ask about fewer kinds of dice."
         )
 
 
@@ -57,7 +57,7 @@ def flat(groups: Groups) -> list[int]:
     dice = sum(n for _, n in groups)
     if dice > MAX_DICE:
         raise OddsError(
-            f"a derivation of {dice:,} dice is too long to read; ask about {MAX_DICE} dice or fewer"
+            f"A derivation of {dice:,} dice is too long to read; ask about {MAX_DICE} dice or fewer."
         )
     return [sides for sides, n in groups for _ in range(n)]
 
@@ -156,7 +156,11 @@ def chance_of_exactly(wanted: int, pool: Pool, who: str = "") -> list[Step]:
             steps.append(Step("binomial", words, chance, partial(_case_share, pool, case), formula))
     if len(steps) == 1:
         return steps
-    words = f"{who}exactly {wanted}, whichever dice they are" if steps else f"{who}{wanted} cannot happen"
+    words = (
+        f"{who}exactly {wanted}, whichever dice they are"
+        if steps
+        else f"{who}exactly {wanted}, which cannot happen"
+    )
     values = [step.value for step in steps]
     total = Step("sum", words, sum(values, Fraction(0)), partial(_share, pool, wanted, wanted), added(values))
     return [*steps, total] if len(steps) <= SPELT_OUT else [total]

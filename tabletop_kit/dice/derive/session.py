@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from tabletop_kit.core.errors import OddsError
 
+from ..limits import shown
 from ..overexertion import payments
 from .enumeration import average
 from .pools import all_miss, hit_counter
@@ -45,7 +46,7 @@ def played(
     out first, and within a roll the last re-roll that can be paid.
     """
     if of != "value":
-        raise OddsError(f"{of!r} cannot be derived of a session; its derivation is that of its value")
+        raise OddsError(f"Of a session {shown(of)} cannot be derived; its derivation is that of its value.")
     plan = Plan(rolls, scores, price, count, done, success, nemesis_rerolled)
     steps = plan.steps(plan.start, set())
     if not steps:
@@ -135,7 +136,7 @@ class Plan:
             return []
         if len(known) > MAX_SITUATIONS:
             raise OddsError(
-                "the derivation of this session is too long to read; ask about fewer rolls or dice"
+                "The derivation of this session is too long to read; ask about fewer rolls or dice."
             )
         first, again, costs, after = self.choices(situation)
         steps = [step for later in after for step in self.steps(later, known)]
