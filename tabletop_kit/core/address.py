@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from .errors import IllegalMove, UnreadableMove, WhoseMove
 from .game import Decide, Game, MoveT, Over, SetupT, StateT, Turn
 from .rules import did_you_mean
+from .words import quoted
 
 __all__ = ["find_seat", "seat_meant", "understand"]
 
@@ -24,10 +25,10 @@ def find_seat(names: Sequence[str], who: int | str) -> int:
         found = [seat for seat, name in enumerate(names) if name.casefold() == who.strip().casefold()]
         if found:
             return found[0]
-        raise UnreadableMove(f"Nobody here is called {who!r}; {did_you_mean(who, names)}")
+        raise UnreadableMove(f"Nobody here is called {quoted(who)}; {did_you_mean(who, names)}")
     if isinstance(who, bool) or not isinstance(who, int) or not 0 <= who < len(names):
         places = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-        raise UnreadableMove(f"There is no seat {who!r}; the seats are {places}.")
+        raise UnreadableMove(f"There is no seat {quoted(who)}; the seats are {places}.")
     return who
 
 
@@ -62,7 +63,7 @@ def understand(
     said = None if who is None else find_seat(names, who)
     if not isinstance(move, str):
         if not isinstance(move, game.move_type):
-            raise UnreadableMove(f"A move is typed as one line of text; {str(move)[:40]} is none.")
+            raise UnreadableMove(f"A move is typed as one line of text; {quoted(move)} is none.")
         return seat_meant(names, turn, default if said is None else said), move
     if len(move) > MAX_TEXT:
         raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")

@@ -11,6 +11,7 @@ from .errors import IllegalMove, SetupError, UnreadableMove
 from .game import Chance, Game
 from .rules import did_you_mean
 from .steps import nobody_waits
+from .words import quoted
 
 __all__ = ["Bot", "RandomBot", "RolloutBot", "ask", "known_bot", "options_of", "playout", "seat_bots"]
 
@@ -134,7 +135,7 @@ def ask(
     if move in moves or (move is not None and move in game.legal(state, seat)):
         return move
     raise IllegalMove(
-        f"The bot {bot.name} chose {str(move)[:80]}, which is no legal move of seat {seat} now."
+        f"The bot {str(bot.name)[:60]} chose {quoted(move)}, which is no legal move of seat {seat} now."
     )
 
 
@@ -143,6 +144,8 @@ def seat_bots(
     game: Game[Any, Any, Any], names: Sequence[str], bots: Mapping[Any, str | Bot]
 ) -> dict[int, Bot]:
     """The bots by seat, made from their names where names are given; a wrong one is a `SetupError`."""
+    if not isinstance(bots, Mapping):
+        raise SetupError(f"Bots are given by seat, as in bots={{1: 'random'}}, not as {quoted(bots)}.")
     seated: dict[int, Bot] = {}
     for who, bot in bots.items():
         try:
@@ -172,22 +175,26 @@ def known_bot(game: Game[Any, Any, Any], name: str, options: Mapping[str, Any]) 
 def _made(game: Game[Any, Any, Any], name: str) -> Bot:
     kinds = game.bots()
     if name not in kinds:
-        raise SetupError(f"There is no bot {name!r}; {did_you_mean(name, list(kinds))}")
+        raise SetupError(f"There is no bot {quoted(name)}; {did_you_mean(name, list(kinds))}")
     return kinds[name]()
 
 
 def _checked(game: Game[Any, Any, Any], bot: Bot) -> Bot:
-    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-        raise SetupError(f"{bot!r:.80} is no bot; name one, such as 'random', or give one that can choose.")
+    if isinstance(bot, type):
+        raise SetupError(f"{bot.__name__[:60]} is a kind of bot; give one, as in {bot.__name__[:60]}().")
+    if not callable(getattr(bot, "choose", None)):
+        raise SetupError(f"{quoted(bot)} is no bot; name one, such as 'random', or give one that can choose.")
     name = getattr(bot, "name", None)
     if not isinstance(name, str) or not name.strip():
-        raise SetupError(f"{bot!r:.80} needs a name, a text that stands in saves.")
+        raise SetupError(f"{quoted(bot)} needs a name, a text that stands in saves.")
     kind = game.bots().get(name)
     if kind is not None and type(bot) is not kind:
-        raise SetupError(f"{name!r} is the name of one of the kit's bots; give yours a name of its own.")
+        raise SetupError(
+            f"{quoted(name)} is the name of one of the kit's bots; give yours a name of its own."
+        )
     for option, value in options_of(bot).items():
         if not isinstance(option, str) or not isinstance(value, (str, int, float, bool, type(None))):
             raise SetupError(
-                f"The option {option!r} of the bot {name} cannot be saved; use texts and numbers."
+                f"The option {quoted(option)} of the bot {name[:60]} cannot be saved; use texts and numbers."
             )
     return bot

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from .errors import SetupError, UnreadableMove
 from .spaces import Dice, Draw, Face, Outcome, Shuffle, Space
+from .words import quoted
 
 __all__ = [
     "Dice",
@@ -181,8 +182,8 @@ def source(seed: int | None = None, rolls: object = None, typed: bool = False) -
         return Scripted(_script(rolls))
     if seed is None:
         seed = random.SystemRandom().randrange(1, 10_000)  # short enough to be told to a friend
-    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) > 2**63:
-        raise SetupError(f"A seed is a whole number such as 7, not {seed!r}.")
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= 2**63:
+        raise SetupError(f"A seed is a whole number such as 7, not {quoted(seed)}.")
     return Seeded(seed)
 
 
@@ -192,6 +193,7 @@ def _script(faces: object) -> tuple[Face, ...]:
             "Rolls are a list of faces in the order in which they are needed, such as [2, 3, 5]."
         )
     for face in faces:
-        if isinstance(face, bool) or not isinstance(face, (int, str)):
-            raise SetupError(f"A roll is a whole number or a card's id, not {face!r}.")
+        fits = face.isprintable() if isinstance(face, str) else type(face) is int and abs(face) < 2**31
+        if not fits:  # what no save could hold is refused too
+            raise SetupError(f"A roll is a whole number or a card's id, not {quoted(face)}.")
     return tuple(faces)

@@ -44,7 +44,10 @@ def pack(whole: Record) -> str:
     ]
     moves = [entry.move for entry in whole.log if isinstance(entry, SavedMove)]
     lines = [msgspec.json.encode(head, order="sorted"), *(move.encode() for move in moves)]
-    packed = zlib.compress(b"\n".join(lines), 9)
+    plain = b"\n".join(lines)
+    if len(plain) >= MAX_BYTES:
+        raise SaveError(f"This game is too long for a save code, which holds at most {MAX_BYTES:,} bytes.")
+    packed = zlib.compress(plain, 9)
     return f"TK{SCHEMA}." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 

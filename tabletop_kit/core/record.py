@@ -18,6 +18,7 @@ from .errors import SaveError
 from .game import Event
 from .log import Entry, Played
 from .table import Table
+from .words import quoted
 
 __all__ = [
     "FORMAT",
@@ -91,7 +92,7 @@ class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
         if self.source == Typed.kind and not given:
             return source(typed=True)
         raise SaveError(
-            f"chance cannot come from {self.source[:40]!r} with {' and '.join(given) or 'nothing'}"
+            f"chance cannot come from {quoted(self.source)} with {' and '.join(given) or 'nothing'}"
         )
 
 
@@ -165,7 +166,7 @@ def checked(
         raise SaveError(f"{where} holds no {what}; it was left as it is.")
     if data.get("game") != game:
         raise SaveError(
-            f"{where} is a save of {str(data.get('game'))[:40]!r}, not of {game}; open it with that game's load."
+            f"{where} is a save of {quoted(data.get('game'))}, not of {game}; open it with that game's load."
         )
     try:
         return msgspec.convert(migrate(data, where, migrations, schema), kind)
@@ -193,9 +194,9 @@ def migrate(
 def check_schema(schema: object, where: str, target: int = SCHEMA) -> int:
     """The schema of a save, if this kit can read it."""
     if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
-        raise SaveError(f"{where} is damaged: its schema is {str(schema)[:40]}. It was left as it is.")
+        raise SaveError(f"{where} is damaged: its schema is {quoted(schema)}. It was left as it is.")
     if schema > target:
         raise SaveError(
-            f"{where} was written by a newer tabletop_kit (schema {str(schema)[:40]}, this one reads up to {target}); update the kit to open it."
+            f"{where} was written by a newer tabletop_kit (schema {quoted(schema)}, this one reads up to {target}); update the kit to open it."
         )
     return schema

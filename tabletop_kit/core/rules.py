@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .errors import SetupError, UnknownRule
+from .words import quoted
 
 __all__ = ["Option", "Refusal", "Rule", "Rulebook", "Verdict", "did_you_mean"]
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
+def did_you_mean(word: object, known: Sequence[str]) -> str:
     """The half sentence that helps after a wrong name: the closest known one, else all of them.
 
     >>> did_you_mean("Migth", ["Might", "Magic"])
@@ -23,7 +24,8 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches  # loaded with the first mistake, not with the kit
 
     by_lower = {name.casefold(): name for name in known}
-    close = get_close_matches(str(word).casefold(), list(by_lower), n=1)
+    text = word if isinstance(word, str) else quoted(word)
+    close = get_close_matches(text[:100].casefold(), list(by_lower), n=1)
     if close:
         return f"did you mean {by_lower[close[0]]}?"
     return f"known are {', '.join(known)}." if known else "none is known."
@@ -123,9 +125,9 @@ class Rulebook(Mapping[str, Rule]):
         rules = self._load()
         try:
             return rules[rule_id]
-        except KeyError:
+        except (KeyError, TypeError):  # TypeError: a list, say
             raise UnknownRule(
-                f"{self.game} has no rule {rule_id!r}; {did_you_mean(str(rule_id), list(rules))}"
+                f"{self.game} has no rule {quoted(rule_id)}; {did_you_mean(rule_id, list(rules))}"
             ) from None
 
     def __iter__(self) -> Iterator[str]:
@@ -147,9 +149,11 @@ class Rulebook(Mapping[str, Rule]):
         options = self.options
         for name, value in chosen.items():
             if name not in options:
-                raise SetupError(f"{name!r} is no option of {self.game}; {did_you_mean(name, list(options))}")
+                raise SetupError(
+                    f"{quoted(name)} is no option of {self.game}; {did_you_mean(name, list(options))}"
+                )
             if not options[name].allows(value):
-                raise SetupError(f"{name} cannot be {value!r:.60}; choose {options[name].allowed()}.")
+                raise SetupError(f"{name} cannot be {quoted(value)}; choose {options[name].allowed()}.")
         return {name: chosen.get(name, option.default) for name, option in options.items()}  # type: ignore[misc]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +34,7 @@ from .record import (
     record,
 )
 from .table import Table
+from .words import quoted
 
 __all__ = ["code", "from_code", "load", "read_record", "write", "write_bytes"]
 
@@ -41,29 +43,57 @@ RecordT = TypeVar("RecordT")
 
 # ---------------------------------------------------------------------- writing
 def write(table: Table[Any, Any, Any], path: str | Path) -> Path:
-    """Write the table to a file, whole or not at all."""
+    """Write the table to a file, whole or not at all; nothing is written that `load` would not read."""
     text = msgspec.json.format(msgspec.json.encode(record(table), order="sorted"), indent=1)
     return write_bytes(path, text + b"\n")
 
 
 def write_bytes(path: str | Path, content: bytes) -> Path:
     """Put the content where a reader sees either the old file or the whole new one."""
-    path = Path(path)
-    draft = path.parent / f".{path.name}.{os.getpid()}.tmp"
+    path = _path(path)
+    if len(content) > MAX_BYTES:
+        raise SaveError(
+            f"{path} would have {len(content):,} bytes, and a save has at most {MAX_BYTES:,}; nothing was "
+            "changed. Begin a new table for the next session."
+        )
+    draft: Path | None = None
     try:
+        place = Path(os.path.realpath(path))  # what a link points to is replaced, the link stays
+        mode = _mode(place)
+        draft = place.parent / f".{place.name[:200]}.{os.getpid()}.tmp"
         with draft.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)
+        if mode is not None:
+            draft.chmod(mode)
+        draft.replace(place)
     except (OSError, ValueError) as error:  # ValueError: no file can have this name
         raise SaveError(
             f"{path} cannot be written ({_reason(error)}); nothing was changed. Choose another place."
         ) from None
     finally:
-        with contextlib.suppress(OSError, ValueError):
-            draft.unlink(missing_ok=True)
+        if draft is not None:
+            with contextlib.suppress(OSError, ValueError):
+                draft.unlink(missing_ok=True)
     return path
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, (str, os.PathLike)):
+        raise SaveError(f"A file is named by a text, as in 'game.json', not by {quoted(path)}.")
+    return Path(path)
+
+
+def _mode(place: Path) -> int | None:
+    """Who may do what with the file that is there, or None where none is."""
+    try:
+        found = place.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(found):
+        raise OSError(None, "no plain file stands there")
+    return stat.S_IMODE(found)
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -110,13 +140,17 @@ def read_record(
 
     `schema` is today's version of this kind of file, `migrations` lead to it from older ones.
     """
-    path = Path(path)
+    path = _path(path)
     try:
-        size = path.stat().st_size
-        content = path.read_bytes() if size <= MAX_BYTES else b""
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):  # asked first: a pipe or a device would be read for ever
+            raise OSError(None, "it is no plain file")
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)  # and no more, should it grow meanwhile
     except (OSError, ValueError) as error:
         raise SaveError(f"{path} cannot be read ({_reason(error)}). Check the name and the folder.") from None
-    if size > MAX_BYTES:
+    if len(content) > MAX_BYTES:
+        size = max(found.st_size, len(content))
         raise SaveError(f"{path} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
     try:
         data = msgspec.json.decode(content)
@@ -164,7 +198,7 @@ def _opened(
             continue
         who = table.names[seat]
         table.notes += (
-            f"The bot {saved.name[:40]!r} that played for {who} is not known here; a person decides for {who} now.",
+            f"The bot {quoted(saved.name)} that played for {who} is not known here; a person decides for {who} now.",
         )
     table.autoroll = whole.autoroll
     return table

@@ -11,6 +11,7 @@ from .errors import SetupError
 from .game import Game, MoveT, SetupT, StateT
 from .rules import Rulebook, did_you_mean
 from .table import Table
+from .words import quoted
 
 __all__ = ["deal", "refuse_unknown", "settle"]
 
@@ -37,6 +38,9 @@ def deal(
     autoroll, practice, bots
         As in `Table`.
     """
+    for keyword, value in (("typed", typed), ("autoroll", autoroll), ("practice", practice)):
+        if not isinstance(value, bool):
+            raise SetupError(f"{keyword} is True or False, not {quoted(value)}.")
     chance = source(seed=seed, rolls=rolls, typed=typed)
     return Table(game, setup, source=chance, autoroll=autoroll, practice=practice, bots=bots)
 
@@ -44,7 +48,7 @@ def deal(
 def refuse_unknown(unknown: Iterable[str], known: Iterable[str]) -> None:
     """Answer a keyword that `table` does not have with the nearest one that it has."""
     for name in unknown:
-        raise SetupError(f"A table has no {name!r}; {did_you_mean(name, list(known))}")
+        raise SetupError(f"A table has no {quoted(name)}; {did_you_mean(name, list(known))}")
 
 
 def settle(
@@ -62,13 +66,17 @@ def settle(
         The keywords of `table`. One that has its usual value gives way to a ruling, and any other
         that contradicts one is a `SetupError`.
     """
+    if not isinstance(by_rule, (Mapping, type(None))):
+        raise SetupError(
+            f"Rulings are given by the id of their rule, as in rulings={{...: ...}}, not as {quoted(by_rule)}."
+        )
     named = dict(by_name)
     usual = {name: option.default for name, option in rulebook.options.items()}
     for rule_id, ruling in (by_rule or {}).items():
         for name, value in _by_option(rulebook, rule_id, ruling).items():
             if named.get(name, value) not in (value, usual.get(name)):
                 raise SetupError(
-                    f"{rule_id} is ruled {value!r}, but {name} is {named[name]!r}; leave out one of the two."
+                    f"{rule_id} is ruled {quoted(value)}, but {name} is {quoted(named[name])}; leave out one of the two."
                 )
             named[name] = value
     return rulebook.choose(named)
@@ -83,7 +91,7 @@ def _by_option(rulebook: Rulebook, rule_id: str, ruling: object) -> Mapping[str,
     if isinstance(ruling, Mapping):
         for name in ruling:
             if name not in names:
-                raise SetupError(f"{rule_id} has no option {name!r}; {did_you_mean(str(name), names)}")
+                raise SetupError(f"{rule_id} has no option {quoted(name)}; {did_you_mean(name, names)}")
         return ruling
     if len(names) > 1:
         example = ", ".join(f"{name!r}: ..." for name in names)

@@ -14,6 +14,7 @@ from itertools import combinations, permutations, product
 from typing import TypeAlias, TypeVar
 
 from .errors import UnreadableMove
+from .words import quoted
 
 __all__ = ["Dice", "Draw", "Face", "Outcome", "Shuffle", "Space"]
 
@@ -89,7 +90,9 @@ class Dice(Space):
         faces: list[Face] = []
         for face, sides in zip(outcome, self.sides, strict=True):
             if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= sides:
-                raise UnreadableMove(f"A d{sides} shows 1 to {sides}, not {face!r}. Rolled here: {self}.")
+                raise UnreadableMove(
+                    f"A d{sides} shows 1 to {sides}, not {quoted(face)}. Rolled here: {self}."
+                )
             faces.append(face)
         return tuple(faces)
 
@@ -127,7 +130,7 @@ class Shuffle(Space):
                 yield _turned(order, places), 1
 
     def check(self, outcome: Sequence[object]) -> Outcome:
-        cards = tuple(str(card) for card in outcome)
+        cards = tuple(card if isinstance(card, str) else quoted(card) for card in outcome)
         upright = sorted(card.removesuffix("~") for card in self.cards)
         if sorted(card.removesuffix("~") for card in cards) != upright:
             raise UnreadableMove(f"Each of these cards is needed once: {', '.join(self.cards)}.")
@@ -182,7 +185,7 @@ class Draw(Space):
                     yield _turned(order, places), weight
 
     def check(self, outcome: Sequence[object]) -> Outcome:
-        cards = tuple(str(card) for card in outcome)
+        cards = tuple(card if isinstance(card, str) else quoted(card) for card in outcome)
         named = {card.removesuffix("~") for card in cards}
         if not len(cards) == len(named) == self.count or not named <= {
             c.removesuffix("~") for c in self.cards

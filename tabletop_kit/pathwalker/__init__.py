@@ -113,7 +113,7 @@ def table(
         seed=seed,
         rolls=rolls,
         typed=typed,
-        autoroll=not typed if autoroll is None else autoroll,
+        autoroll=typed is not True if autoroll is None else autoroll,
         practice=practice,
         bots=bots,
     )

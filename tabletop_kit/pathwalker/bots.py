@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..core.errors import SetupError
+from ..core.words import quoted
 from .moves import ACCEPT, OVEREXERT, PASS, Move, Roll
 from .odds import reroll, roll, standing
 from .state import State, cost, decider, result
@@ -30,7 +31,7 @@ class OddsBot:
         try:
             self.price = Fraction(price)
         except (TypeError, ValueError, ZeroDivisionError, OverflowError):
-            raise SetupError(f"The price of a die is a number such as 1/4, not {price!r}.") from None
+            raise SetupError(f"The price of a die is a number such as 1/4, not {quoted(price)}.") from None
 
     @property
     def options(self) -> Mapping[str, Any]:

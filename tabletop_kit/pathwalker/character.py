@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import SaveError, SetupError
 from ..core.rules import did_you_mean
-from .state import MAX_SCORE, TRAITS, name_fault, quoted
+from ..core.words import quoted
+from .state import MAX_SCORE, TRAITS, name_fault
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +57,10 @@ class Character:
         object.__setattr__(self, "scores", _scores(self.name, self.scores))
 
     def __getitem__(self, trait: str) -> int:
-        return self.scores[trait]
+        try:
+            return self.scores[trait]
+        except (KeyError, TypeError):
+            raise SetupError(f"There is no trait {quoted(trait)}; {did_you_mean(trait, TRAITS)}") from None
 
     def __str__(self) -> str:
         traits = ", ".join(f"{trait} {score}" for trait, score in self.scores.items() if score)
@@ -114,9 +118,9 @@ def _scores(name: str, given: object) -> dict[str, int]:
     scores = dict.fromkeys(TRAITS, 0)
     seen: set[str] = set()
     for word, score in given.items():
-        trait = known.get(str(word).casefold())
+        trait = known.get(word.casefold()) if isinstance(word, str) else None
         if trait is None:
-            raise SetupError(f"There is no trait {quoted(word)}; {did_you_mean(str(word), TRAITS)}")
+            raise SetupError(f"There is no trait {quoted(word)}; {did_you_mean(word, TRAITS)}")
         if trait in seen:
             raise SetupError(f"{name}'s {trait} is given twice; give each trait one score.")
         if isinstance(score, bool) or not isinstance(score, int) or not 0 <= score <= MAX_SCORE:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 
 from ..core.errors import AmbiguousMove, UnreadableMove
 from ..core.rules import did_you_mean
+from ..core.words import quoted
 from .moves import ACCEPT, HELP, OVEREXERT, PASS, SESSION, Bond, Move, Nemesis, Roll, Side, Versus
-from .state import TRAITS, State, known_name, quoted, seat_name, trait_name
+from .state import TRAITS, State, known_name, seat_name, trait_name
 
 __all__ = ["read", "speaker", "write"]
 

@@ -9,6 +9,7 @@ from typing import Any, overload
 from ..core.chance import Dice, Outcome, Request
 from ..core.errors import SetupError
 from ..core.game import Event, Step
+from ..core.words import quoted
 from .moves import Accept, Bond, Help, Move, Nemesis, Overexert, Pass, Roll, Session, Side, Versus
 from .state import (
     MAX_SCORE,
@@ -26,7 +27,6 @@ from .state import (
     may_overexert,
     name_fault,
     pool,
-    quoted,
     result,
     score,
     successes,

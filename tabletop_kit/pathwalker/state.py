@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..core.words import quoted
+
 __all__ = [
     "MAX_NAME",
     "MAX_SCORE",
@@ -27,7 +29,6 @@ __all__ = [
     "name_fault",
     "payable",
     "pool",
-    "quoted",
     "rerolled",
     "result",
     "score",
@@ -268,9 +269,3 @@ def _name_fault(name: str) -> str | None:
         return "a name does not begin as a move does"  # "roll Might: I climb" would speak for "roll Might"
     bad = next((sign for sign in name if sign in '<>&:,;"\\'), None)
     return f"a name has no {bad!r}" if bad else None
-
-
-def quoted(given: object, most: int = 60) -> str:
-    """What was given, as it stands in a sentence: in quotes if it is a text, and cut if it is long."""
-    text = repr(given)
-    return text if len(text) <= most else f"{text[:most]}…"

@@ -332,7 +332,7 @@ class Namesake(RandomBot):
         ({"Bne": "random"}, r"Nobody here is called 'Bne'; did you mean Ben\?$"),
         ({0: "random", "ana": "random"}, r"^Ana is given two bots; give one\.$"),
         ({0: "rndom"}, r"^There is no bot 'rndom'; did you mean random\?$"),
-        ({0: RandomBot}, r"is no bot; name one, such as 'random', or give one that can choose\.$"),
+        ({0: RandomBot}, r"^RandomBot is a kind of bot; give one, as in RandomBot\(\)\.$"),
         ({0: 5}, r"^5 is no bot;"),
         ({0: nameless()}, r"needs a name, a text that stands in saves\.$"),
         ({0: Odd()}, r"^The option 'like' of the bot odd cannot be saved; use texts and numbers\.$"),

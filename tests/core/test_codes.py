@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop_kit.core import save
+from tabletop_kit.core import code, save
 from tabletop_kit.core.bots import RandomBot
 from tabletop_kit.core.code import pack, unpack
 from tabletop_kit.core.errors import SaveError
@@ -196,6 +196,18 @@ def test_a_code_with_a_wrong_letter_anywhere_is_found_out():
 def test_a_code_with_more_behind_it_is_damaged(more):
     with pytest.raises(SaveError, match="damaged or cut short"):
         save.from_code(commits, commits_table().code() + more)
+
+
+def test_no_code_is_made_that_could_not_be_opened(monkeypatch):
+    t = commits_table().roll()
+    text = t.code()
+    monkeypatch.setattr(code, "MAX_BYTES", 60)
+    with pytest.raises(
+        SaveError, match=r"^This game is too long for a save code, which holds at most 60 bytes\.$"
+    ):
+        t.code()
+    with pytest.raises(SaveError):
+        save.from_code(commits, text)
 
 
 @pytest.mark.parametrize("size", [save.MAX_BYTES + 1, 200_000_000])

@@ -381,3 +381,66 @@ def test_cards_open_with_their_own_game_only(tmp_path):
         SaveError, match=r"is a save of 'deck', not of commits; open it with that game's load\.$"
     ):
         save.load(commits, path)
+
+
+# ---------------------------------------------------------------------- places that are no plain files
+@pytest.mark.parametrize(
+    "given", [None, 3, b"game.json", ["game.json"], 10**5000], ids=lambda it: type(it).__name__
+)
+def test_a_place_is_named_by_a_text(given):
+    for act in (lambda: commits_table().save(given), lambda: save.load(commits, given)):
+        with pytest.raises(SaveError, match=r"^A file is named by a text, as in 'game\.json', not by .+\.$"):
+            act()
+
+
+def test_nothing_is_written_that_would_not_be_read(tmp_path, monkeypatch):
+    path = commits_table().save(tmp_path / "game.json")
+    old = path.read_bytes()
+    monkeypatch.setattr(save, "MAX_BYTES", len(old))
+    assert commits_table().save(path)
+    with pytest.raises(
+        SaveError, match=r"would have [\d,]+ bytes, and a save has at most .+; nothing was changed\."
+    ):
+        midway().save(path)
+    assert path.read_bytes() == old
+    assert sketch(save.load(commits, path)) == sketch(commits_table())
+
+
+def test_a_file_is_read_up_to_the_greatest_size_of_a_save_only(tmp_path, monkeypatch):
+    path = commits_table().save(tmp_path / "game.json")
+    monkeypatch.setattr(save, "MAX_BYTES", path.stat().st_size - 1)
+    with pytest.raises(SaveError, match=r"bytes; a save of tabletop_kit has at most"):
+        save.load(commits, path)
+
+
+def test_a_pipe_is_neither_read_nor_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(
+        SaveError, match=r"cannot be read \(it is no plain file\)\. Check the name and the folder\.$"
+    ):
+        save.load(commits, pipe)
+    with pytest.raises(
+        SaveError, match=r"cannot be written \(no plain file stands there\); nothing was changed\."
+    ):
+        commits_table().save(pipe)
+    assert pipe.is_fifo()
+    assert os.listdir(tmp_path) == ["pipe"]
+
+
+def test_a_link_stays_a_link_and_its_file_is_replaced(tmp_path):
+    (tmp_path / "kept").mkdir()
+    file = commits_table().save(tmp_path / "kept" / "game.json")
+    link = tmp_path / "game.json"
+    link.symlink_to(file)
+    midway().save(link)
+    assert link.is_symlink()
+    assert sketch(save.load(commits, file)) == sketch(midway())
+    assert os.listdir(tmp_path / "kept") == ["game.json"]
+
+
+def test_who_may_read_an_older_save_may_read_the_new_one(tmp_path):
+    path = commits_table().save(tmp_path / "game.json")
+    path.chmod(0o640)
+    midway().save(path)
+    assert path.stat().st_mode & 0o777 == 0o640

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from tabletop_kit import pathwalker
+from tabletop_kit.core.bots import RandomBot
 from tabletop_kit.core.errors import SetupError, TabletopError, UnreadableMove
+from tabletop_kit.core.words import quoted
 from tabletop_kit.pathwalker import Character
 from tests.pathwalker.asking import due, play, typed
 
@@ -20,6 +22,7 @@ def assert_clear(error: BaseException) -> None:
     assert text.endswith((".", "?"))
     assert "\n" not in text
     assert len(text) < 500
+    assert "x" * 61 not in text
     assert not re.search(
         r"Traceback|NoneType|TypeError|KeyError|ValueError|0x[0-9a-f]|<class|<built-in", text
     )
@@ -72,6 +75,25 @@ BAD_SETUPS = {
     "an unknown bot": ({"Teddie": {}}, {"bots": {0: "genius"}}),
     "a number as bot": ({"Teddie": {}}, {"bots": {0: 5}}),
     "a bot for nobody": ({"Teddie": {}}, {"bots": {3: "random"}}),
+    "a list of bots": ({"Teddie": {}}, {"bots": ["random"]}),
+    "bots as text": ({"Teddie": {}}, {"bots": "random"}),
+    "a kind of bot": ({"Teddie": {}}, {"bots": {0: RandomBot}}),
+    "maybe for practice": ({"Teddie": {}}, {"practice": "maybe"}),
+    "no for typed": ({"Teddie": {}}, {"typed": "no"}),
+    "no for autoroll": ({"Teddie": {}}, {"autoroll": "no"}),
+    "rulings as text": ({"Teddie": {}}, {"rulings": "P"}),
+    "rulings as a list": ({"Teddie": {}}, {"rulings": ["P-POOL-DICE"]}),
+    "a list as a rule": ({"Teddie": {}}, {"rulings": {("P",): "top"}}),
+    "an endless number as score": ({"Teddie": {"Might": 10**5000}}, {}),
+    "an endless number as trait": ({"Teddie": {10**5000: 1}}, {}),
+    "an endless number as success": ({"Teddie": {}}, {"success": 10**5000}),
+    "a list of endless numbers as success": ({"Teddie": {}}, {"success": [10**5000]}),
+    "an endless number as seed": ({"Teddie": {}}, {"seed": 10**5000}),
+    "an endless number as a roll": ({"Teddie": {}}, {"rolls": [10**5000]}),
+    "an endless number as a bot's seat": ({"Teddie": {}}, {"bots": {10**5000: "random"}}),
+    "an endless number as rulings": ({"Teddie": {}}, {"rulings": 10**5000}),
+    "a huge text as a bot": ({"Teddie": {}}, {"bots": {0: "x" * 100_000}}),
+    "a huge keyword": ({"Teddie": {}}, {"x" * 100_000: 1}),
 }
 
 
@@ -133,6 +155,8 @@ BAD_MOVES = {
     "no move but None": None,
     "no move but a number": 3,
     "no move but a list": ["roll", "Might"],
+    "no move but an endless number": 10**5000,
+    "no move but an object": object(),
 }
 
 
@@ -164,6 +188,8 @@ BAD_ROLLS = {
     "halves": [2.5, 1, 1],
     "nothing": [],
     "a huge text": "9" * 5000,
+    "endless numbers": [10**5000] * 3,
+    "one endless number": 10**5000,
     "a mapping": {"Might": 6},
 }
 
@@ -179,7 +205,9 @@ def test_wrong_faces_get_a_clear_sentence_and_the_roll_still_waits(case):
     assert due(table) == (6, 6, 6)
 
 
-@pytest.mark.parametrize("seat", ["Zoe", "", 2, -1, True, 1.5])
+@pytest.mark.parametrize(
+    "seat", ["Zoe", "", 2, -1, True, 1.5, "x" * 9999, 10**5000], ids=lambda seat: quoted(seat, 20)
+)
 def test_nobody_of_that_name_or_seat(seat):
     table = typed({"Teddie": {}, "Ana": {}})
     with pytest.raises(UnreadableMove) as caught:

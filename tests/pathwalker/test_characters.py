@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tabletop_kit import pathwalker
-from tabletop_kit.core.errors import SaveError
+from tabletop_kit.core.errors import SaveError, SetupError
 from tabletop_kit.pathwalker import TRAITS, Character
 
 ANA = Character("Ana Maria", {"might": 3, "SAGE": 10}, bond="Ben", nemeses=("Wolf", "Old Bear"))
@@ -17,6 +17,21 @@ def test_traits_may_be_typed_in_any_case_and_those_left_out_are_zero():
     assert dict(ANA.scores) == dict.fromkeys(TRAITS, 0) | {"Might": 3, "Sage": 10}
     assert str(ANA) == "Ana Maria: Might 3, Sage 10"
     assert str(Character("Ben", {})) == "Ben: all scores 0"
+
+
+@pytest.mark.parametrize(
+    ("trait", "sentence"),
+    [
+        ("might", "There is no trait 'might'; did you mean Might?"),
+        (10**5000, "There is no trait a huge number; known are "),
+        ([], "There is no trait []; known are "),
+    ],
+    ids=["small", "number", "list"],
+)
+def test_a_trait_that_nobody_has_is_answered_with_the_nearest(trait, sentence):
+    with pytest.raises(SetupError) as caught:
+        ANA[trait]
+    assert str(caught.value).startswith(sentence)
 
 
 def test_one_nemesis_may_be_given_as_a_plain_name_and_none_as_none():
