@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ipywidgets import HTML, Button, HBox, Layout, Text, VBox
 
-from ..core.errors import UnreadableMove
+from ..core.errors import TabletopError, UnreadableMove
 from ..core.game import Decide
 from .layout import COLUMN
 from .palette import INK, PAPER
@@ -183,8 +183,7 @@ class Moves(View):
         if not typed:
             return
         shown, more = self._shown()
-        faces = self.table.pending is not None and not any(sign.isalpha() for sign in typed)
-        if faces or (self.table.pending is not None and not self.table.legal(self.who)):
+        if self._are_dice(typed):
             self.table.roll(typed)
         elif typed.isdecimal() and len(typed) < 3 and 1 <= int(typed) <= len(shown) + more:
             self._choose(int(typed))
@@ -192,6 +191,19 @@ class Moves(View):
             # a name before the move says whose it is, except in a view of one seat
             self.table.play(typed, self.seat, default=self.who)
         self.field.value = ""
+
+    def _are_dice(self, typed: str) -> bool:
+        """Whether a roll waits and this is what it shows: all that can be typed then, unless a move may come first."""
+        pending = self.table.pending
+        if pending is None:
+            return False
+        if not self.table.legal(self.who):
+            return True
+        try:
+            pending.read(typed)
+        except TabletopError:
+            return False
+        return True
 
     def type(self, text: str) -> None:
         """Type into the move field and press Enter; what is wrong with it stands in `fault`."""

@@ -141,6 +141,23 @@ def test_a_double_click_on_roll_pays_no_die(duel):
     assert duel.value("[entry.text for entry in t.log if hasattr(entry, 'text')]") == ["roll Might"]
 
 
+def test_a_board_whose_cell_was_run_again_is_silent_and_the_new_one_follows(duel):
+    duel.python("old = board")
+    duel.run_cell(2)
+    duel.wait_until("board is not old and board.pool._was_shown and old.pool._off_page and old.log._off_page")
+    duel.python("t.play('Teddie: roll Charm')")
+    said(duel, "Teddie's Charm shows 6 6 1: success.")
+    assert duel.value("[one._behind for one in (*old.parts, *board.parts)]") == [True] * 3 + [False] * 3
+    assert duel.value("'Charm shows 6 6 1' in old.text()")
+
+
+def test_the_sheet_of_whoever_decides_is_opened_and_the_one_before_comes_back(duel):
+    button(duel, "Opposed roll: Charm").click()
+    button(duel, "✓ Ana").wait_for()
+    button(duel, "Ana passes").click()
+    button(duel, "✓ Teddie").wait_for()
+
+
 # ---------------------------------------------------------------------------------- by keyboard
 def test_tab_walks_through_every_control_in_the_order_of_the_page_and_out_of_the_board(duel):
     enter_board(duel)

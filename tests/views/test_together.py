@@ -222,8 +222,16 @@ def test_a_move_that_may_come_before_the_dice_stands_beside_the_roll():
     table.play("take 3", "Ana").play("take 4", "Ben")
     view = views.Moves(table, "Ana")
     assert [choice.label for choice in view.choices()] == ["The bonus die", "skip"]
-    view.press("2")
+    view.type("skip")
     assert table.pending.stream == "faces"
+
+
+def test_dice_are_typed_although_a_move_may_come_before_them():
+    table = Table(commits, CommitsSetup(), source=Scripted((3, 4, 5, 2)), autoroll=False)
+    table.roll()
+    table.play("take 3", "Ana").play("take 4", "Ben")
+    views.Moves(table, "Ana").type("6")
+    assert table.log[-1].outcome == (6,)
 
 
 # ------------------------------------------------------------------------------------- faults
