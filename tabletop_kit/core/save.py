@@ -242,26 +242,27 @@ def _first_fault(table: Table[Any, Any, Any], whole: Record, brief: bool) -> int
 
     A brief record, from a code, has neither events nor streams to compare.
     """
+    entries = table._line.entries
     for number, entry in enumerate(whole.log, 1):
         try:
             if isinstance(entry, SavedMove):
                 seat = table.seat(entry.seat)
                 table.play(table.game.read(table.state, seat, entry.move), seat)
-            else:
+            elif len(entries) < number:  # a roll of no dice has come by itself
                 waiting = table.pending
                 if waiting is None or not (brief or waiting.stream == entry.stream):
                     return number
                 table._fall(waiting.read(entry.outcome), entry.typed)
         except TabletopError:
             return number
-        if not brief and not _same(table.last, entry):
+        if not brief and not _same(entries[number - 1], entry):
             return number
     return None if digest(table.state) == whole.digest else len(whole.log)
 
 
-def _same(entry: Entry | None, saved: SavedMove | SavedRoll) -> bool:
+def _same(entry: Entry, saved: SavedMove | SavedRoll) -> bool:
     """Whether an entry has the events that were saved with it."""
-    events, recorded = entry.events if entry else (), _events(saved)
+    events, recorded = entry.events, _events(saved)
     # a tuple in an event comes back from a file as a list, so events that differ are looked at as JSON too
     return events == recorded or _as_json(events) == _as_json(recorded)
 

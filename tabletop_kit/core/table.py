@@ -15,7 +15,7 @@ from .bots import Bot, ask, seat_bots
 from .chance import Outcome, Seeded, Source, Typed
 from .chance import source as fresh_source
 from .errors import ChanceError, IllegalMove, TabletopError
-from .game import Decide, Game, MoveT, SetupT, StateT
+from .game import Chance, Decide, Game, MoveT, SetupT, StateT
 from .position import Position
 from .rules import Verdict
 from .steps import comes_by_itself
@@ -263,15 +263,20 @@ class Table(Position[SetupT, StateT, MoveT]):
         return undo_length(self._line.entries, self.names, self.bots, who, self.practice)
 
     def _advance(self) -> None:
-        """Do what needs no person: moves of bots, and dice of an autorolling table."""
-        while self.bots or self.autoroll:
-            act = comes_by_itself(self.game, self.state, self.turn, self.bots, self._ask)
-            if act is None or (act.seat is None and not self.autoroll):
+        """Do what needs no person: moves of bots, dice of an autorolling table, rolls of no dice at all."""
+        while True:
+            turn = self.turn
+            bare = isinstance(turn, Chance) and not turn.request.space.need
+            if not (self.bots or self.autoroll or bare):
+                return
+            act = comes_by_itself(self.game, self.state, turn, self.bots, self._ask)
+            if act is None or (act.seat is None and not (self.autoroll or bare)):
                 return
             if act.seat is not None:
                 self._line.play(act.seat, act.move)
                 continue
-            drawn = self.source.draw(self.game.chance(self.state), self._line.history)
+            request = self.game.chance(self.state)
+            drawn = () if bare else self.source.draw(request, self._line.history)
             if drawn is None:
                 return
             self._line.resolve(drawn)

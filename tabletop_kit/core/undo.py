@@ -39,6 +39,8 @@ def undo_length(
     ]
     if practice and own:
         return own[-1]
+    while entries and isinstance(entries[-1], Resolved) and not entries[-1].outcome:
+        entries = entries[:-1]  # a roll of no dice showed nothing
     last = entries[-1] if entries else None
     if last is None or not any(isinstance(entry, Played) and entry.seat not in bots for entry in entries):
         raise TabletopError("There is nothing to undo yet.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_kit import pathwalker
 from tabletop_kit.core.game import Chance
+from tabletop_kit.core.log import Resolved
 from tabletop_kit.pathwalker import state as look
 from tabletop_kit.pathwalker.state import TRAITS, Sheet
 
@@ -14,10 +15,13 @@ def typed(characters, **options):
 
 
 def play(table, *steps):
-    """Make moves (texts) and throw dice (lists of faces), in order."""
+    """Make moves (texts) and throw dice (lists of faces), in order; a throw of no dice comes by itself."""
     for step in steps:
         if isinstance(step, str):
             table.play(step)
+        elif not step:
+            assert isinstance(table.last, Resolved)
+            assert table.last.outcome == ()
         else:
             table.roll(step)
     return table
@@ -41,9 +45,12 @@ def pool(table, who, trait) -> int:
 
 
 def due(table) -> tuple[int, ...] | None:
-    """Sides of the dice that have to be thrown now, or None."""
+    """Sides of the dice that have to be thrown now, none if that throw came by itself; else None."""
     turn = table.turn
-    return turn.request.space.sides if isinstance(turn, Chance) else None
+    if isinstance(turn, Chance):
+        return turn.request.space.sides
+    last = table.last
+    return () if isinstance(last, Resolved) and not last.outcome else None
 
 
 def successes(table) -> int:

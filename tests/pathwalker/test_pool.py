@@ -194,3 +194,33 @@ def test_with_a_lower_score_the_player_says_which_dice_stay():
 def test_nemesis_dice_are_d6_and_no_part_of_the_score():
     table = play(typed({"Teddie": {"Magic": 2}}), "nemesis Wolf", "roll Magic 2d8 vs Wolf")
     assert due(table) == (8, 8, 6, 6)
+
+
+# ---------------------------------------------------------------------- a throw of no dice
+def no_dice(**options):
+    return pathwalker.table({"Teddie": {"Might": 2}}, **options).play("roll Charm")
+
+
+@pytest.mark.rule("P-POOL-SCORE")
+@pytest.mark.parametrize("options", [{"typed": True}, {"seed": 1, "autoroll": False}, {"rolls": []}], ids=str)
+def test_there_are_no_dice_to_wait_for_where_the_pool_has_none(options):
+    table = no_dice(**options)
+    assert table.pending is None
+    assert table.log.lines()[1:] == (
+        "Teddie has no dice for Charm.",
+        "Failure; the Wayfinder says what happens.",
+    )
+
+
+def test_a_throw_of_no_dice_can_be_undone_since_nobody_saw_anything():
+    table = no_dice(typed=True)
+    assert len(table.undo().log) == 0
+    assert len(table.redo().log) == 2
+
+
+def test_a_throw_of_no_dice_is_saved_and_opened(tmp_path):
+    table = no_dice(typed=True).play("roll Might").roll([1, 1]).play("roll Charm")
+    path = table.save(tmp_path / "game.json")
+    for again in (pathwalker.load(path), pathwalker.from_code(table.code())):
+        assert again.watch_only is None
+        assert (again.state, again.log) == (table.state, table.log)
