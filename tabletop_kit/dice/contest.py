@@ -13,8 +13,9 @@ from ..core.errors import OddsError
 from ._contest import Game
 from .answer import Answer, frozen
 from .limits import MAX_CONTEST_DICE, shown, truth, whole_number
-from .overexertion import payments, read_fraction, read_price
+from .overexertion import payments
 from .pool import Pool, as_pool
+from .price import read_fraction, read_price
 from .success import success_counts
 
 TYPE_CHECKING = False
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from .overexertion import Price
     from .pool import Dice, SuccessRule
+    from .price import Price
 
 __all__ = ["Contest", "opposed_overexertion"]
 
@@ -210,10 +211,10 @@ def opposed_overexertion(
         "opposed_overexertion",
         (pools[0].key, pools[1].key),
         (first.score, second.score),
-        made,
+        (first.made, second.made),
         (first_price, second_price),
         draw_worth,
-        extras,
+        (first.extra, second.extra),
         nemesis_rerolled,
     )
     contest = Contest.__new__(Contest)
@@ -224,12 +225,12 @@ def opposed_overexertion(
 class _Side:
     """What one side brings: its attempt, what it rolls again, and what it can pay."""
 
-    __slots__ = ("again", "attempt", "costs", "score")
+    __slots__ = ("again", "attempt", "costs", "extra", "made", "score")
 
     def __init__(self, pool: Pool, score: int | None, made: int, extra: int, rerolled: bool) -> None:
         whole_number(len(pool), "the number of dice of a side", most=MAX_CONTEST_DICE)
-        extra = whole_number(extra, "the number of Nemesis dice", most=MAX_CONTEST_DICE)
-        made = whole_number(made, "the number of overexertions made", most=MAX_CONTEST_DICE)
+        self.extra = extra = whole_number(extra, "the number of Nemesis dice", most=MAX_CONTEST_DICE)
+        self.made = made = whole_number(made, "the number of overexertions made", most=MAX_CONTEST_DICE)
         self.score = len(pool) if score is None else whole_number(score, "the score", most=MAX_CONTEST_DICE)
         self.attempt = pool + Pool(extra, pool.success) if extra else pool
         self.again = self.attempt if rerolled else pool

@@ -24,14 +24,14 @@ from .pmf import Pmf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
     from .derive import Derivation
 
     Card = int | tuple[int, int]
 
-__all__ = ["MAX_CARDS", "MAX_NUMBER", "MAX_WORK", "HandTotals", "hand_totals", "weigh"]
+__all__ = ["MAX_CARDS", "MAX_NUMBER", "MAX_WORK", "HandTotals", "hand_totals", "set_bits", "weigh"]
 
 MAX_CARDS = 60
 """Most cards that a deck, or a hand, may have."""
@@ -139,7 +139,7 @@ class HandTotals(Answer):
         return derive(self.question, of=of, at_least=at_least)
 
     def _members(self, made: int) -> list[int]:
-        return [bit - self._zero for bit in range(made.bit_length()) if made >> bit & 1]
+        return [bit - self._zero for bit in set_bits(made)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HandTotals) and self.question == other.question
@@ -214,7 +214,7 @@ def hand_totals(
     >>> hand.can_make(5), hand.at_least(4)
     (Fraction(1, 3), Fraction(2, 3))
     """
-    cards, showing, size = _read(deck, held, size, turned)
+    cards, showing, size, turned = _read(deck, held, size, turned)
     weights, zero, total = weigh(cards, showing, size, turned)
     answer = HandTotals.__new__(HandTotals)
     question = ("hand", tuple(cards), tuple(showing), size, turned)
@@ -252,6 +252,18 @@ def weigh(
     total = comb(len(cards), draw) * (2**draw if turned is None else comb(pairs, turned))
     assert sum(weights.values()) == total, "all chances add up to exactly 1"
     return weights, zero, total
+
+
+def set_bits(made: int) -> Iterator[int]:
+    """The bits of a set of totals that are 1, lowest first, however far apart.
+
+    >>> list(set_bits(0b1001))
+    [0, 3]
+    """
+    while made:
+        lowest = made & -made
+        yield lowest.bit_length() - 1
+        made ^= lowest
 
 
 def _added(made: int, number: int) -> int:
@@ -295,8 +307,8 @@ def _deal(
 
 def _read(
     deck: Iterable[Card], held: Iterable[int], size: int, turned: int | None
-) -> tuple[list[Card], list[int], int]:
-    """The cards of the deck and the numbers held, in one order for equal questions, and the size of the hand."""
+) -> tuple[list[Card], list[int], int, int | None]:
+    """The parts of the question, checked, and the cards in one order for equal questions."""
     cards = _listed(deck, "A deck is a list of cards, each a number or a pair, such as [2, (3, 1)]")
     showing = _listed(held, "The cards held are a list of the numbers that they show, such as [2, 3]")
     for card in cards:
@@ -316,9 +328,9 @@ def _read(
     size = whole_number(size, "the size of a hand", least=len(showing), most=MAX_CARDS)
     if turned is not None:
         pairs = sum(isinstance(card, tuple) for card in cards)
-        whole_number(turned, "the number of turned cards", most=pairs)
+        turned = whole_number(turned, "the number of turned cards", most=pairs)
     cards.sort(key=lambda card: card if isinstance(card, tuple) else (card,))
-    return cards, sorted(showing), size
+    return cards, sorted(showing), size, turned
 
 
 def _listed(cards: Any, otherwise: str) -> list[Any]:

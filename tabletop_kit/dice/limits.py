@@ -15,6 +15,7 @@ __all__ = [
     "MAX_CONTEST_DICE",
     "MAX_DICE",
     "MAX_OPPOSED_SIDES",
+    "MAX_OUTCOME",
     "MAX_OVEREXERTION_DICE",
     "MAX_PAIR_DICE",
     "MAX_PRICE",
@@ -52,6 +53,9 @@ MAX_OVEREXERTION_DICE = 500
 
 #: Dice of a side, and its score, when both sides of an opposed roll may overexert.
 MAX_CONTEST_DICE = 30
+
+#: An outcome of a distribution that is put together by hand stays below this, either way of zero.
+MAX_OUTCOME = 10**100
 
 #: Six-sided dice of which two make a total or a double.
 MAX_PAIR_DICE = 1_000

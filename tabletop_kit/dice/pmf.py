@@ -12,7 +12,7 @@ from math import gcd
 
 from ..core.errors import OddsError
 from .answer import Answer
-from .limits import shown
+from .limits import MAX_OUTCOME, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ class Pmf(Answer):
                 "A distribution needs whole-number outcomes with whole-number weights from 0 up, "
                 "at least one above 0, such as {0: 5, 1: 1}."
             )
+        if max(-pairs[0][0], pairs[-1][0]) >= MAX_OUTCOME:
+            raise OddsError("An outcome of a distribution has 100 digits at most.")
         kept = [w for _, w in pairs]
         if total not in (None, sum(kept)):
             raise OddsError(_NOT_ONE)
@@ -151,7 +153,10 @@ class Pmf(Answer):
         return Fraction(0)
 
     def items(self) -> list[tuple[int, Fraction]]:
-        """Every outcome with its chance, lowest first."""
+        """Every outcome with its chance, lowest first.
+
+        Of thousands of dice these fractions take seconds to reduce; `floats` and `weights` do not.
+        """
         total = self._total
         return [(k, Fraction(w, total)) for k, w in zip(self._outcomes, self._weights, strict=True)]
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from ._session import Rolls, Situation
 from .answer import Answer, frozen
-from .overexertion import read_price
+from .price import read_price
 from .success import success_rule
 
 TYPE_CHECKING = False
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ._session import Roll, State
-    from .overexertion import Price
     from .pool import SuccessRule
+    from .price import Price
 
 __all__ = ["Session", "Situation", "session"]
 

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop_kit.dice import (
     OddsError,
+    Pmf,
     Pool,
     at_least_one,
     hand_totals,
@@ -55,6 +56,10 @@ REFUSED = {
     "a pool in a long text": lambda: Pool("1d6+" * 10**6),
     "many trials of many dice": lambda: simulate(Pool(100), 100_000),
     "trials without end": lambda: simulate(Pool(1), iter(int, 1)),
+    "a derivation of many pairs": lambda: pair_sums(limits.MAX_PAIR_DICE).derivation(),
+    "a derivation of what many dice offer": lambda: offers(limits.MAX_PAIR_DICE).totals().derivation(5),
+    "a derivation of many re-rolls": lambda: overexertion(limits.MAX_OVEREXERTION_DICE).derivation(),
+    "an outcome of many digits": lambda: Pmf({10**400: 1}),
     "a long session": lambda: session(list("abcdefghi") * 2, dict.fromkeys("abcdefghi", 10)),
 }
 
@@ -79,6 +84,7 @@ ALLOWED = {
     "high scores": lambda: session([limits.MAX_SESSION_DICE] * 5),
     "a million dice": lambda: simulate(Pool(100), 10_000),
     "large hands dealt": lambda: simulate(hand_totals([1] * 60, 60)),
+    "the derivation of a hand": lambda: hand_totals([(i, 100 - i) for i in range(20)], 4).derivation(20),
     "nine traits of ten": lambda: session([10] * 9),
     "six traits twice": lambda: session(list("abcdef") * 2, dict.fromkeys("abcdef", 10)),
 }

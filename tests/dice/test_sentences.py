@@ -33,6 +33,7 @@ REFUSED = {
     "many outcomes": lambda: Pool(10_000).sum(),
     "many steps": lambda: Pool("10d1000").keep_lowest(5),
     "weights that are none": lambda: Pmf({0: -1}),
+    "an outcome of many digits": lambda: Pmf({10**400: 1}),
     "weights of another total": lambda: Pmf({0: 1}, total=2),
     "counts of another total": lambda: Pmf.of_counts(0, [1], 2),
     "an outcome that is none": lambda: Pmf({0: 1})["x"],

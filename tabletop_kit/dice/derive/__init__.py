@@ -59,9 +59,10 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
         Plain values, the kind of question first: ``("at_least", 1, (((6, 5),), "six"))``. A pool stands
         for at least one success.
     of : int or str, optional
-        Of a distribution, which entry to derive: ``of=7``. Of an opposed roll ``"win"``, ``"draw"`` or
-        ``"lose"``, of overexertion ``"chance"``, ``"lost"`` or ``"value"``. Without it the mean of sums
-        and of successes, the sum 7 of pairs, any double, the win, the chance.
+        Of a distribution, which entry to derive: ``of=7``. Of an opposed roll, with overexertion or
+        without, ``"win"``, ``"draw"`` or ``"lose"``; of the overexertion of one roll ``"chance"``,
+        ``"lost"`` or ``"value"``. Without it the mean of sums, successes and margins, the sum 7 of
+        pairs, any double, the win, the chance.
     at_least : int, optional
         Of a hand, instead of `of`: the total that is to be made or passed.
 
@@ -80,7 +81,7 @@ def derive(question: Any, of: int | str | None = None, *, at_least: int | None =
     module, function, names = _ROUTES[kind]
     options: dict[str, object] = {}
     if at_least is not None:
-        if kind != "hand":  # of which both are asked for, and only there no other answer says it
+        if kind != "hand":
             raise OddsError(
                 "The option at_least is for hands; name one outcome with of=, or ask the pool for at_least(k)."
             )

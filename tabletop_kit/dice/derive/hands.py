@@ -9,7 +9,8 @@ from math import comb
 
 from tabletop_kit.core.errors import OddsError
 
-from ..hands import weigh
+from ..hands import set_bits, weigh
+from ..limits import require_steps
 from .enumeration import MAX_ROLLS
 from .steps import SPELT_OUT, Derivation, Step, added, plain, ratio
 
@@ -133,14 +134,15 @@ def _by_fewest(
     cards = [(card[0] + step, card[1] + step) if isinstance(card, tuple) else card + step for card in deck]
     weights, zero, _ = weigh(cards, [number + step for number in held], size, turned)
     assert zero == 0
+    totals = sum(made.bit_count() for made in weights)
+    require_steps(totals, "the derivation of this hand", "ask about a smaller hand or deck")
     found: dict[int, int] = {}
     for made, ways in weights.items():
         takes = [
             cards_in_it
-            for bit in range(made.bit_length())
-            if made >> bit & 1
-            for cards_in_it in [(bit + step // 2) // step]
-            if fits(bit - cards_in_it * step)
+            for total in set_bits(made)
+            for cards_in_it in [(total + step // 2) // step]
+            if fits(total - cards_in_it * step)
         ]
         if takes:
             found[min(takes)] = found.get(min(takes), 0) + ways

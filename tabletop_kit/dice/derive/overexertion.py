@@ -64,6 +64,7 @@ def overexerted(
         nemesis_rerolled=nemesis_rerolled,
     )
     first, choices = plan.pool.key, plan.policy
+    flat(first[0])  # which refuses more dice than there is room for
     title = f"Overexertion of {pool_name(first[0])}, {ASKED[of]}"
     steps = [all_miss(first, "the first roll fails")]
     if of == "value":

@@ -11,6 +11,7 @@ from itertools import combinations
 from math import comb, perm
 
 from .enumeration import always, average, count, share
+from .pools import flat
 from .steps import Derivation, Step, added, plain, power, ratio
 
 TYPE_CHECKING = False
@@ -38,6 +39,7 @@ def pair_sum(dice: int, using: int = 0, of: int = 7) -> Derivation:
     most. Such rolls are told apart by the number of pairs that they show a face of. With one die that
     must be used, that die names the one face that another has to show.
     """
+    flat(((SIDES, dice),))  # which refuses more dice than there is room for
     title = f"Some two of {dice}d6 make {of}" + (", the given die among them" if using else "")
     chance = partial(share, [SIDES] * dice, partial(makes, total=of, using=using))
     partners = [face for face in range(1, SIDES + 1) if 1 <= of - face <= SIDES]
@@ -50,6 +52,7 @@ def pair_sum(dice: int, using: int = 0, of: int = 7) -> Derivation:
 
 def double(dice: int, using: int = 0, of: int | None = None) -> Derivation:
     """The chance that two of the dice show the same face, any face or a given one."""
+    flat(((SIDES, dice),))
     face = "a double" if of is None else f"a double {of}"
     title = f"{dice}d6 show {face}" + (", the given die in it" if using else "")
     whole = [SIDES] * dice

@@ -231,7 +231,8 @@ def percent(value: Number) -> str:
 
 
 def _fits(value: Number) -> bool:
-    return len(str(value)) <= _LONGEST
+    longest = max(abs(value.numerator), value.denominator)
+    return longest.bit_length() < 4 * _LONGEST and len(str(value)) <= _LONGEST
 
 
 def _latex(formula: str) -> str:

@@ -10,6 +10,7 @@ from math import comb
 from .._pairs import rolls_by_repeats
 from .enumeration import always, count, share
 from .pairs import SIDES, offered, on_offer, spread
+from .pools import flat
 from .steps import Derivation, Step, added, ratio
 
 __all__ = ["different_totals"]
@@ -25,6 +26,7 @@ def different_totals(dice: int, using: int = 0, of: int | None = None) -> Deriva
     """
     if of is None:
         return on_offer(dice, using)
+    flat(((SIDES, dice),))  # which refuses more dice than there is room for
     title = f"Two of {dice}d6 make {of} different totals" + (", the given die among them" if using else "")
     chance = partial(share, [SIDES] * dice, partial(_offers, using, of))
     if using and dice:
