@@ -136,7 +136,8 @@ def slider() -> dict[str, float]:
 def report() -> tuple[list[str], list[str]]:
     """The section of RESULTS.md, and what missed its target."""
     lines = [
-        f"Odds, {date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores; "
+        f"Odds, {date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores with a load "
+        f"average of {os.getloadavg()[0]:.1f} at the start; "
         f"icepool {version('icepool')}, dyce {version('dyce')}. First call in a fresh process, best of {RUNS}, ms; "
         f"the best way of each peer, at most {PEER_LIMIT} s a call. All answers of a row are equal.",
         "",
