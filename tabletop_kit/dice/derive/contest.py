@@ -80,7 +80,8 @@ class _Told:
     """The steps of one contest: the numbers come from its solution, the checks from playing it out."""
 
     def __init__(self, solution: Callable[..., Outlook], played: Played, of: str) -> None:
-        self.solution, self.played, self.part = solution, played, list(RESULTS).index(of)
+        self.solution, self.played = solution, played
+        self.part, self.result = list(RESULTS).index(of), RESULTS[of]
         self.costs, self.draw, self.prices = played.costs, played.draw, played.prices
         self.first, self.again = (
             [[Fraction(way, total) for way in ways] for ways, total in map(_counts, keys)]
@@ -130,7 +131,7 @@ class _Told:
             if p and there:
                 terms.append(f"{plain(p)} · {plain(there)}")
         formula = " + ".join(terms) if len(terms) <= SPELT_OUT else ""
-        words = f"{self._named(side, made, standing)}: {list(RESULTS.values())[self.part]}"
+        words = f"{self._named(side, made, standing)}: {self.result}"
         return Step("recurrence", words, value, partial(self._looked_at, side, made, standing), formula)
 
     def _worth(self, side: int, made: Situation, standing: int) -> Step:
@@ -175,11 +176,10 @@ class _Told:
             formula = " + ".join(shown_terms) if len(shown_terms) <= SPELT_OUT else ""
             value = sum((p * then for p, then in terms), Fraction(0))
             check = partial(self._opened, belongs)
-            words = f"at first {words}, and {list(RESULTS.values())[self.part]}"
+            words = f"at first {words}, and {self.result}"
             steps.append(Step("cases", words, value, check, formula))
         values = [step.value for step in steps]
-        words = list(RESULTS.values())[self.part]
-        return [*steps, Step("sum", words, sum(values, Fraction(0)), self._opened, added(values))]
+        return [*steps, Step("sum", self.result, sum(values, Fraction(0)), self._opened, added(values))]
 
     # -- numbers of the solution, and the same by playing it out ----------------
 
