@@ -142,6 +142,8 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     setup_type: type[SetupT]
     #: What `isinstance` knows a move by; whatever else is played is answered with a sentence.
     move_type: Any
+    #: A move in notation, shown to who has typed none.
+    example: str = ""
 
     # ------------------------------------------------------------------ playing
     @abstractmethod

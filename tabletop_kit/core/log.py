@@ -40,11 +40,12 @@ Entry: TypeAlias = Played | Resolved
 
 
 class Log(Sequence[Entry]):
-    """The entries of a table, oldest first; ``print(t.log)`` tells them in words."""
+    """The entries of a table, oldest first; ``print(t.log)`` tells them in words, and that it was practice."""
 
-    def __init__(self, entries: Sequence[Entry], say: Callable[[Event], str]) -> None:
+    def __init__(self, entries: Sequence[Entry], say: Callable[[Event], str], practice: bool = False) -> None:
         self._entries = tuple(entries)
         self._say = say
+        self._practice = practice
 
     @overload
     def __getitem__(self, index: int) -> Entry: ...
@@ -52,7 +53,7 @@ class Log(Sequence[Entry]):
     def __getitem__(self, index: slice) -> Log: ...
     def __getitem__(self, index: int | slice) -> Entry | Log:
         if isinstance(index, slice):
-            return Log(self._entries[index], self._say)
+            return Log(self._entries[index], self._say, self._practice)
         return self._entries[index]
 
     def __len__(self) -> int:
@@ -74,7 +75,8 @@ class Log(Sequence[Entry]):
             yield self._say(event) + (" (typed in)" if typed else "")
 
     def __str__(self) -> str:
-        return "\n".join(self.lines()) or "Nothing has happened yet."
+        practice = ["Practice: undo is free at this table."] if self._practice else []
+        return "\n".join([*practice, *(self.lines() or ["Nothing has happened yet."])])
 
     def __repr__(self) -> str:
         return f"<Log of {len(self)} entries>"

@@ -80,7 +80,7 @@ class Position(Generic[SetupT, StateT, MoveT]):
     @property
     def log(self) -> Log:
         """What has happened; ``print(t.log)`` tells it in words."""
-        return Log(self._line.entries if self._recorded is None else self._recorded, self._say)
+        return Log(self._line.entries if self._recorded is None else self._recorded, self._say, self.practice)
 
     @property
     def last(self) -> Entry | None:

@@ -70,7 +70,7 @@ class Table(Position[SetupT, StateT, MoveT]):
         """The legal moves of a seat, by default of the one who has to move."""
         if self.watch_only:
             return ()
-        return self.game.legal(self.state, seat_meant(self.names, self.turn, seat))
+        return self.game.legal(self.state, seat_meant(self.names, self.turn, seat, self.bots))
 
     def read(
         self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
@@ -87,12 +87,15 @@ class Table(Position[SetupT, StateT, MoveT]):
         """
         acting, meant = self._understand(move, seat, default)
 
+        if self.watch_only:
+            return Verdict(self.game.write(self.setup, meant), (), lambda: None, self.watch_only)
+
         def nearest() -> str | None:
             found = self.game.nearest(self.setup, self.state, acting, meant)
             return None if found is None else self.game.write(self.setup, found)
 
         refusals = self.game.refusals(self.state, acting, meant)
-        return Verdict(self.game.write(self.setup, meant), refusals, nearest, self.watch_only)
+        return Verdict(self.game.write(self.setup, meant), refusals, nearest)
 
     def play(
         self, move: str | MoveT, seat: int | str | None = None, *, default: int | str | None = None
@@ -252,7 +255,7 @@ class Table(Position[SetupT, StateT, MoveT]):
     def _understand(
         self, move: str | MoveT, seat: int | str | None, default: int | str | None
     ) -> tuple[int, MoveT]:
-        return understand(self.game, self.names, self.state, move, seat, default)
+        return understand(self.game, self.names, self.state, move, seat, default, self.bots)
 
     def _must_be_open(self) -> None:
         if self.watch_only:
@@ -288,5 +291,12 @@ class Table(Position[SetupT, StateT, MoveT]):
         return chosen
 
     def _tell(self) -> None:
+        """Call everybody back; an error of one is raised when all the others have been told too."""
+        failed: list[BaseException] = []
         for callback in tuple(self._subscribers):
-            callback(self)
+            try:
+                callback(self)
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is raised below
+                failed.append(error)
+        if failed:
+            raise failed[0]

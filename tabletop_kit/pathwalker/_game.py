@@ -43,6 +43,7 @@ class Pathwalker(Game[Setup, State, Move]):
     rulebook = rulebook
     setup_type = Setup
     move_type = Move
+    example = "roll Might"
 
     def start(self, setup: Setup) -> State:
         self.rulebook.choose({option: getattr(setup, option) for option in self.rulebook.options})

@@ -60,3 +60,12 @@ def test_logs_of_the_same_entries_are_equal():
     assert hash(finished().log) == hash(finished().log)
     assert finished().log != finished().log[:-1]
     assert finished().log != tuple(finished().log)
+
+
+def test_the_log_of_a_practice_table_says_so():
+    t = commits_table(practice=True, rolls=[1, 2, 6])
+    assert str(t.log) == "Practice: undo is free at this table.\nNothing has happened yet."
+    t.roll()
+    for log in (t.log, t.log[:1]):
+        assert str(log) == "Practice: undo is free at this table.\nThe dice show 1 2 6."
+    assert t.log.lines() == ("The dice show 1 2 6.",)

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tabletop_kit.core.bots import RandomBot
+from tabletop_kit.core.chance import source
 from tabletop_kit.core.errors import ChanceError, IllegalMove, TabletopError, UnreadableMove, WhoseMove
 from tabletop_kit.core.game import Chance, Decide, Result
+from tabletop_kit.core.table import Table
 from tests.harness.commits import Commits, CommitsSetup, Take
 from tests.harness.toys import commits_table, deck_table, sketch
 
@@ -177,7 +179,7 @@ def test_the_only_seat_that_may_act_need_not_be_named():
 def test_a_move_that_several_may_mean_asks_whose_it_is():
     t = commits_table(names=("Ana", "Ben", "Cem"), rolls=[1, 2, 3]).roll().play("take 1", "Ben")
     with pytest.raises(
-        WhoseMove, match=r"^Say whose move this is: seat=0 \(Ana\) or seat=2 \(Cem\)\.$"
+        WhoseMove, match=r"^Say whose move this is, Ana or Cem, as in Ana: take 2\.$"
     ) as error:
         t.play("take 2")
     assert error.value.seats == (0, 2)
@@ -246,13 +248,56 @@ def test_seats_are_found_by_number_and_by_name():
     assert t.names == ("Ana", "Ben")
 
 
-@pytest.mark.parametrize("typo", ["tkae 1", "", "take", "take x", "take 12345678901", "Ana:", "take ١"])
+@pytest.mark.parametrize("typo", ["tkae 1", "take", "take x", "take 12345678901", "take ١"])
 def test_what_is_no_move_gets_a_sentence_and_changes_nothing(typo):
     t = commits_table(rolls=[1, 2, 3]).roll()
     before = sketch(t)
     with pytest.raises(UnreadableMove, match="is no move here; "):
         t.play(typo, seat=0)
     assert sketch(t) == before
+
+
+@pytest.mark.parametrize("nothing", ["", "  ", "Ana:", "Ana: "])
+def test_who_types_nothing_is_asked_for_a_move(nothing):
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    for act in (t.play, t.read, t.why_not):
+        with pytest.raises(UnreadableMove, match=r"^Type a move\.$"):
+            act(nothing, seat=0)
+
+
+@pytest.mark.parametrize(("typed", "call"), [("undo", "undo"), ("Redo", "redo"), ("Ana: undo", "undo")])
+def test_who_types_undo_is_told_what_to_call(typed, call):
+    t = commits_table(rolls=[1, 2, 3]).roll().play("take 1", "Ana")
+    with pytest.raises(UnreadableMove, match=rf"^That is no move of the game; call t\.{call}\(\) for it\.$"):
+        t.play(typed)
+    assert len(t.log) == 2
+
+
+def test_a_name_that_nobody_has_is_not_taken_for_a_move():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    with pytest.raises(UnreadableMove, match=r"^Nobody here is called 'Anna'; did you mean Ana\?$"):
+        t.play("Anna: take 1")
+
+
+def test_a_text_that_is_no_move_is_told_so_before_it_is_asked_whose_it_is():
+    t = commits_table(rolls=[1, 2, 3]).roll()
+    with pytest.raises(UnreadableMove, match="is no move here; "):
+        t.play("tkae 1")
+
+
+def test_the_only_person_at_a_table_need_not_be_named():
+    class Open(Commits):
+        """Everybody may act, nobody has to."""
+
+        def turn(self, state):
+            turn = super().turn(state)
+            return Decide((), may=turn.seats) if isinstance(turn, Decide) else turn
+
+        def answers(self, state, seat):
+            return ()
+
+    t = Table(Open(), CommitsSetup(), source=source(rolls=[1, 2, 3]), bots={0: "random"}).roll()
+    assert t.play("take 1").log[-1].seat == 1
 
 
 @pytest.mark.parametrize("thing", [3, None, ["take 1"], 1.5, b"take 1"])
@@ -405,6 +450,20 @@ def test_a_subscriber_that_left_is_not_told():
     leave()
     t.play("take 1" if 1 in t.state.faces else f"take {t.state.faces[0]}", 0)
     assert told == [t]
+
+
+def test_a_subscriber_that_fails_keeps_nobody_from_being_told():
+    t, told = commits_table(), []
+
+    def fail(table):
+        raise RuntimeError("a broken view")
+
+    t.subscribe(fail)
+    t.subscribe(told.append)
+    with pytest.raises(RuntimeError, match="a broken view"):
+        t.roll()
+    assert told == [t]
+    assert len(t.log) == 1
 
 
 def test_nobody_is_told_of_a_move_that_was_barred():

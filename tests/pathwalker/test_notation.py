@@ -6,6 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from tabletop_kit import pathwalker
 from tabletop_kit.core.chance import Typed
 from tabletop_kit.core.errors import AmbiguousMove, UnreadableMove, WhoseMove
 from tabletop_kit.core.table import Table
@@ -162,7 +163,7 @@ def test_an_opposed_roll_and_a_new_session_are_nobodys_in_particular(table):
         (
             "",
             UnreadableMove,
-            "Type a move: roll, overexert, accept, versus, pass, bond, help, nemesis, session.",
+            "Type a move, such as roll Might.",
         ),
         ("jump", UnreadableMove, "There is no move 'jump'; known are roll, overexert, accept, "),
         ("rol1 Might", UnreadableMove, "There is no move 'rol1'; did you mean roll?"),
@@ -240,8 +241,29 @@ def test_the_candidates_of_an_ambiguous_move_are_whole_moves(table, text, candid
 def test_whose_move_it_is_has_to_be_said_when_it_could_be_anybodys(table):
     with pytest.raises(WhoseMove) as caught:
         table.play("roll Might")
-    assert str(caught.value) == "Say whose move this is: seat=0 (Teddie) or seat=1 (Ana Maria)."
+    assert str(caught.value) == "Say whose move this is, Teddie or Ana Maria, as in Teddie: roll Might."
     assert caught.value.seats == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Bob: roll Might", "Nobody here is called 'Bob'; known are Teddie, Ana Maria."),
+        ("Tedie: roll M", "Nobody here is called 'Tedie'; did you mean Teddie?"),
+        ("undo", "That is no move of the game; call t.undo() for it."),
+        ("jump: high", "There is no move 'jump'; known are roll, "),
+    ],
+)
+def test_a_name_that_nobody_has_and_an_undo_are_told_as_such(table, text, sentence):
+    with pytest.raises(UnreadableMove) as caught:
+        table.play(text)
+    assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("text", ["session", "versus Ana:Might Ben:Might"])
+def test_what_is_nobodys_in_particular_is_a_persons(text):
+    table = pathwalker.table({"Ana": {}, "Ben": {}}, bots={0: "random"}, seed=1)
+    assert table.play(text).log[0].seat == 1
 
 
 @pytest.mark.parametrize("move", [None, 7, object(), ("roll", "Might")])
