@@ -146,8 +146,7 @@ class DicePool(View):
         labels = {name: one.label for name, one in offered.items()}
         falls = self.falls_by_itself
         if falls and pending is not None:
-            sides = getattr(pending.space, "sides", ())
-            labels["roll"] = f"Roll {dice_words(list(sides))}" if sides else "No dice, so it fails: go on"
+            labels["roll"] = f"Roll {dice_words(list(getattr(pending.space, 'sides', ())))}"
         typing = pending is not None and not falls and not self.table.watch_only
         self._card.value = styled(self._status(typing) + svg(self.scene()), self.size)
         for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=False)):

@@ -86,22 +86,20 @@ class View(Page):
     # ------------------------------------------------------------------ dice that wait
     @property
     def falls_by_itself(self) -> bool:
-        """Whether the roll that waits can be pressed: the table has dice, or a score of 0 leaves none to throw."""
-        pending = self.table.pending
-        if pending is None or self.table.watch_only:
+        """Whether the roll that waits can be pressed, since the table has the dice for it."""
+        if self.table.pending is None or self.table.watch_only:
             return False
         trial = self.table.fork()
         trial.bots.clear()
         try:
-            trial.roll([] if _no_dice(pending.space) else None)
+            trial.roll()
         except TabletopError:  # real dice, or a list of rolls that has run out
             return False
         return True
 
     def let_fall(self) -> None:
-        """Resolve the roll that waits."""
-        pending = self.table.pending
-        self.table.roll([] if pending is not None and _no_dice(pending.space) else None)
+        """Resolve the roll that waits, with the dice of the table."""
+        self.table.roll()
 
     # ------------------------------------------------------------------ following
     def _boxes(self) -> tuple[DOMWidget, ...]:
@@ -152,7 +150,3 @@ class View(Page):
 
     def _position(self) -> object:
         return self.table.last
-
-
-def _no_dice(space: object) -> bool:
-    return getattr(space, "sides", None) == ()

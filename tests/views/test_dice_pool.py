@@ -324,10 +324,10 @@ def test_dice_that_wait_are_rolled_by_the_button():
 def test_a_score_of_nothing_asks_for_no_dice_to_be_typed():
     view = duel(typed=True)
     view.press("Sage")
+    assert label(view, "roll") == "Roll Sage: no dice, so it fails"
     view.press("roll")
     assert view.faces.layout.display == "none"
-    assert label(view, "roll") == "No dice, so it fails: go on"
-    view.press("roll")
+    assert view.table.pending is None
     assert "Teddie's Sage shows nothing: failure" in view.text()
 
 

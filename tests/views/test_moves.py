@@ -85,9 +85,12 @@ def test_a_whole_evening_is_played_by_numbers_alone(seed):
         view.press(number)
         assert view.fault == ""
         # a press goes a step on, leafs on, or makes the move that stands there
-        assert len(table.log) == moves + (not entries[number].endswith(("›", "more …")))
-        if len(table.log) > moves:
-            assert getattr(table.log[-1], "move", None) in offered
+        made = list(table.log)[moves:]
+        assert bool(made) is not entries[number].endswith(("›", "more …"))
+        if made:
+            assert made[0].move in offered
+            # what follows by itself is the fall of no dice
+            assert all(entry.outcome == () for entry in made[1:])
 
 
 def test_a_move_that_is_alone_behind_its_number_is_said_in_full_with_its_chance():
@@ -233,13 +236,11 @@ def test_dice_that_wait_are_typed_into_the_move_field():
 
 
 @pytest.mark.rule("P-POOL-SCORE")
-def test_a_score_of_nothing_is_rolled_by_a_press_since_there_is_nothing_to_type():
+def test_a_score_of_nothing_waits_for_nothing_to_be_typed():
     table = pathwalker.table([TEDDIE], typed=True)
-    view = Moves(table)
-    view.type("roll Sage")
-    assert numbers(view) == {"1": "1  Teddie rolls Sage  ·  no dice"}
-    view.press("1")
+    Moves(table).type("roll Sage")
     assert table.pending is None
+    assert table.log[-1].outcome == ()
 
 
 def test_dice_that_the_table_has_are_rolled_by_a_press_or_typed():
