@@ -49,7 +49,7 @@ def seat_meant(
         return 0
     must = turn.seats if isinstance(turn, Decide) else ()
     seats = must or turn.may or range(len(names))
-    seats = [seat for seat in seats if seat not in bots] or seats
+    seats = tuple(seat for seat in seats if seat not in bots) or seats
     if len(seats) == 1:
         return seats[0]
     said = f", as in {names[seats[0]]}: {text}" if text else ""

@@ -27,8 +27,12 @@ _SEATS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DRAWN, _TYPED = ".!"
 
 
-def pack(whole: Record) -> str:
-    """The record as a code; the number in its head is the schema."""
+def pack(whole: Record, told: bool = False) -> str:
+    """The record as a code; the number in its head is the schema.
+
+    `told` keeps the log as it was recorded, for a table on which it cannot be played again.
+    """
+    log = [] if told else whole.log
     head = [
         whole.game,
         whole.rules,
@@ -38,11 +42,12 @@ def pack(whole: Record) -> str:
         int(whole.autoroll),
         int(whole.practice),
         whole.bots,
-        "".join(_who(entry) for entry in whole.log),
-        [_faces(entry.outcome) for entry in whole.log if isinstance(entry, SavedRoll)],
+        "".join(_who(entry) for entry in log),
+        [_faces(entry.outcome) for entry in log if isinstance(entry, SavedRoll)],
         whole.digest,
+        *([whole.log] if told else []),
     ]
-    moves = [entry.move for entry in whole.log if isinstance(entry, SavedMove)]
+    moves = [entry.move for entry in log if isinstance(entry, SavedMove)]
     lines = [msgspec.json.encode(head, order="sorted"), *(move.encode() for move in moves)]
     plain = b"\n".join(lines)
     if len(plain) >= MAX_BYTES:
@@ -78,10 +83,10 @@ def unpack(text: str) -> dict[str, Any]:
         if not unpacking.eof or unpacking.unused_data:
             raise ValueError("cut short")
         line, *moves = plain.split(b"\n")
-        game, rules, setup, editions, chance, autoroll, practice, bots, who, rolls, end = msgspec.json.decode(
-            line
+        game, rules, setup, editions, chance, autoroll, practice, bots, who, rolls, end, *told = (
+            msgspec.json.decode(line)
         )
-        log = _log(who, rolls, [move.decode() for move in moves])
+        log = told[0] if told else _log(who, rolls, [move.decode() for move in moves])
     except (ValueError, zlib.error, TypeError, KeyError, AttributeError, IndexError, RecursionError):
         raise SaveError(f"{_WHERE} is damaged or cut short; copy the whole line again.") from None
     return {

@@ -102,7 +102,8 @@ def _reason(error: OSError | ValueError) -> str:
 
 def code(table: Table[Any, Any, Any]) -> str:
     """The whole game as one line of text."""
-    return pack(record(table))
+    whole = record(table)
+    return pack(whole, told=table.watch_only is not None and any(entry.events for entry in whole.log))
 
 
 # ---------------------------------------------------------------------- reading
@@ -165,7 +166,7 @@ def from_code(game: Game[Any, Any, Any], text: str, editions: Sequence[Any] = ()
     """The table that a save code holds; `editions` and errors as in `load`."""
     where = "This save code"
     whole = checked(unpack(text), Record, FORMAT, game.name, where, SCHEMA, MIGRATIONS)
-    return _opened(game, whole, where, editions, brief=True)
+    return _opened(game, whole, where, editions, brief=not any(entry.events for entry in whole.log))
 
 
 # ---------------------------------------------------------------------- replaying
@@ -222,16 +223,22 @@ def _lacking(saved: Mapping[str, str], at_hand: Mapping[str, str]) -> str | None
 def _replay(table: Table[Any, Any, Any], whole: Record, brief: bool, lacking: str | None) -> None:
     """Fold the log; where it does not agree with what was recorded, the table can only be watched."""
     number = _first_fault(table, whole, brief)
+    all_agree = number is None and digest(table.state) == whole.digest
     if lacking is not None:
         why = f"The save {lacking}"
-    elif number is None:
+    elif all_agree:
         return
     else:
-        start = f"From entry {number} on" if number else "From its start on"
+        start = f"From entry {number} on" if number else "At its end"
         why = f"{start} the save does not follow from its own moves"
         if whole.rules != table.game.version:
             why = f"{start} the save was made under version {whole.rules} of the rules, and this kit plays version {table.game.version}"
-    agreed = table.log if number is None else table.log[: max(0, number - 1)]
+        elif number is None and not brief:
+            after = f"after entry {len(whole.log)}" if whole.log else "before its first entry"
+            why = f"The save breaks off {after}: its end is missing"
+    if number is not None:
+        table._line.cut(number - 1)  # what is shown is the position before the first entry that disagrees
+    agreed = table.log[: len(whole.log)]
     recorded = [*agreed, *(_recorded(entry) for entry in whole.log[len(agreed) :])]
     watched = "without it, it can" if lacking is not None else "it can"
     table.watch(f"{why}; {watched} be watched, not played on.", recorded, whole)
@@ -257,7 +264,7 @@ def _first_fault(table: Table[Any, Any, Any], whole: Record, brief: bool) -> int
             return number
         if not brief and not _same(entries[number - 1], entry):
             return number
-    return None if digest(table.state) == whole.digest else len(whole.log)
+    return None
 
 
 def _same(entry: Entry, saved: SavedMove | SavedRoll) -> bool:

@@ -69,7 +69,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
     def undo(self, length: int) -> None:
         """Go back to the first `length` entries; the others can be made again."""
         self.undone.extend(reversed(self.entries[length:]))
-        self._cut(length)
+        self.cut(length)
 
     def redo(self, bots: Container[int]) -> None:
         """Make the entry again that was undone last, and what then came by itself: dice, and moves of bots."""
@@ -83,7 +83,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
             i for i, entry in enumerate(self.entries) if isinstance(entry, Played) and entry.seat == seat
         )
         later = self.entries[last + 1 :]
-        self._cut(last)
+        self.cut(last)
         for entry in later:
             self._again(entry)
 
@@ -95,7 +95,7 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
         try:
             yield
         except BaseException:
-            self._cut(length)
+            self.cut(length)
             self.undone = undone
             raise
 
@@ -106,12 +106,13 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
         twin.entries, twin.undone, twin._states = list(self.entries), list(self.undone), list(self._states)
         return twin
 
+    def cut(self, length: int) -> None:
+        """Keep the first `length` entries only, as if there had been no others."""
+        del self.entries[length:]
+        del self._states[length + 1 :]
+
     def _again(self, entry: Entry) -> None:
         if isinstance(entry, Played):
             self.play(entry.seat, entry.move)
         else:
             self.resolve(entry.outcome, entry.typed)
-
-    def _cut(self, length: int) -> None:
-        del self.entries[length:]
-        del self._states[length + 1 :]

@@ -268,7 +268,8 @@ def test_a_watched_table_is_saved_and_coded_as_it_was_found(tmp_path):
     again = save.load(Kinder(), path)
     assert again.save(tmp_path / "copy.json").read_bytes() == path.read_bytes()
     assert again.fork().save(tmp_path / "copy.json").read_bytes() == path.read_bytes()
-    assert again.code() == midway().play("keep").code()
+    told = save.from_code(Kinder(), again.code())
+    assert (told.watch_only, told.log, told.code()) == (again.watch_only, again.log, again.code())
 
 
 # ---------------------------------------------------------------------- people's own editions
@@ -342,20 +343,44 @@ def test_a_save_that_contradicts_itself_can_be_watched(tmp_path):
 
 @pytest.mark.parametrize(
     ("table", "where"),
-    [(commits_table(), "its start"), (commits_table().roll(), "entry 1")],
+    [(commits_table(), "before its first entry"), (commits_table().roll(), "after entry 1")],
     ids=["new", "rolled"],
 )
-def test_a_save_with_another_end_can_be_watched(tmp_path, table, where):
+def test_a_save_whose_end_is_missing_says_so_and_can_be_watched(tmp_path, table, where):
     path = table.save(tmp_path / "game.json")
     record = json.loads(path.read_text("utf8"))
     path.write_text(json.dumps({**record, "digest": "0" * 16}), "utf8")
     again = save.load(commits, path)
-    why = f"From {where} on the save does not follow from its own moves; it can be watched, not played on."
+    why = f"The save breaks off {where}: its end is missing; it can be watched, not played on."
     assert again.watch_only == why
     for move in commits.legal(again.state, 0):
         with pytest.raises(TabletopError) as error:
             again.play(move, 0)
         assert str(error.value) == why
+
+
+def test_a_log_cut_short_shows_the_position_up_to_where_it_breaks_off(tmp_path):
+    t = midway().play("keep")
+    path = t.save(tmp_path / "game.json")
+    record = json.loads(path.read_text("utf8"))
+    path.write_text(json.dumps({**record, "log": record["log"][:2]}), "utf8")
+    again = save.load(commits, path)
+    assert again.watch_only.startswith("The save breaks off after entry 2: its end is missing;")
+    assert again.log == t.log[:2]
+    assert (
+        again.state
+        == commits_table(names=("Ana", "Zoë"), skippable=False).roll().play(t.log[1].text, 1).state
+    )
+
+
+def test_a_watched_table_shows_the_position_before_the_first_entry_that_disagrees(tmp_path):
+    t = midway().play("keep")
+    again = save.load(Kinder(), t.save(tmp_path / "game.json"))
+    before = save.load(commits, midway().save(tmp_path / "before.json"))
+    assert again.watch_only.startswith("From entry 5 on")
+    assert len(before.log) == 4
+    assert again.state == replace(before.state, bonus_face=before.state.bonus_face + 1)
+    assert str(again.log) == str(t.log)
 
 
 def test_a_name_that_stands_before_a_move_is_not_taken_for_its_player(tmp_path):

@@ -7,10 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tabletop_kit.core.bots import RandomBot
-from tabletop_kit.core.chance import source
 from tabletop_kit.core.errors import ChanceError, IllegalMove, TabletopError, UnreadableMove, WhoseMove
 from tabletop_kit.core.game import Chance, Decide, Result
-from tabletop_kit.core.table import Table
 from tests.harness.commits import Commits, CommitsSetup, Take
 from tests.harness.toys import commits_table, deck_table, sketch
 
@@ -283,21 +281,6 @@ def test_a_text_that_is_no_move_is_told_so_before_it_is_asked_whose_it_is():
     t = commits_table(rolls=[1, 2, 3]).roll()
     with pytest.raises(UnreadableMove, match="is no move here; "):
         t.play("tkae 1")
-
-
-def test_the_only_person_at_a_table_need_not_be_named():
-    class Open(Commits):
-        """Everybody may act, nobody has to."""
-
-        def turn(self, state):
-            turn = super().turn(state)
-            return Decide((), may=turn.seats) if isinstance(turn, Decide) else turn
-
-        def answers(self, state, seat):
-            return ()
-
-    t = Table(Open(), CommitsSetup(), source=source(rolls=[1, 2, 3]), bots={0: "random"}).roll()
-    assert t.play("take 1").log[-1].seat == 1
 
 
 @pytest.mark.parametrize("thing", [3, None, ["take 1"], 1.5, b"take 1"])

@@ -260,8 +260,8 @@ def test_a_name_that_nobody_has_and_an_undo_are_told_as_such(table, text, senten
     assert str(caught.value).startswith(sentence)
 
 
-@pytest.mark.parametrize("text", ["session", "versus Ana:Might Ben:Might"])
-def test_what_is_nobodys_in_particular_is_a_persons(text):
+@pytest.mark.parametrize("text", ["session", "roll Might", "bond Ana", "versus Ana:Might Ben:Might"])
+def test_whose_move_it_is_need_not_be_said_where_only_one_person_plays(text):
     table = pathwalker.table({"Ana": {}, "Ben": {}}, bots={0: "random"}, seed=1)
     assert table.play(text).log[0].seat == 1
 
