@@ -32,8 +32,8 @@ BEGIN, END = "<!-- odds -->", "<!-- /odds -->"
 
 # Compiled before the clock starts; what the answer is, in plain fractions, is worked out after it.
 CHILD = """
-import sys, time
-setup, code = sys.argv[1:]
+import gc, sys, time
+setup, code, compared = sys.argv[1:]
 exec(setup)
 now = time.perf_counter_ns
 def timed(code):
@@ -41,6 +41,7 @@ def timed(code):
     answer = eval(code)
     return now() - start, answer
 code = compile(code, "question", "eval")
+gc.collect()  # what the import left behind is not the question's, whenever it would be swept up
 timed(compile("0", "nothing", "eval"))  # the clock's own first call is nobody's
 taken, answer = timed(code)
 import hashlib, json
@@ -61,17 +62,17 @@ def plain(answer):
     total = sum(counts.values())
     return {k: Fraction(counts[k], total) for k in sorted(counts) if counts[k]}
 sys.set_int_max_str_digits(0)
-answer = plain(answer)
+answer = plain(answer) if compared else None  # ten thousand fractions take longer than the odds
 if isinstance(answer, dict) and set(answer) == {-1, 0, 1}:
     answer = {k: answer[k] for k in (-1, 0, 1)}
 print(json.dumps([taken, hashlib.sha256(repr(answer).encode()).hexdigest()]))
 """
 
 
-def cold(tool: str, code: str, timeout: float | None = None) -> tuple[float, str]:
-    """Milliseconds of the first call in a fresh process, and a digest of its answer."""
+def cold(tool: str, code: str, timeout: float | None, compared: bool) -> tuple[float, str]:
+    """Milliseconds of the first call in a fresh process, and a digest of an answer that is compared."""
     done = subprocess.run(
-        [sys.executable, "-c", CHILD, SETUP[tool], code],
+        [sys.executable, "-c", CHILD, SETUP[tool], code, "compared" if compared else ""],
         capture_output=True,
         text=True,
         timeout=timeout,
@@ -97,7 +98,8 @@ def measure(row: Row) -> tuple[dict[str, float], dict[str, str], set[str]]:
     for run in range(RUNS):
         for tool, code in list(ways):
             try:
-                taken, answer = cold(tool, code, None if tool == "tabletop_kit" else PEER_LIMIT + 5)
+                timeout = None if tool == "tabletop_kit" else PEER_LIMIT + 5
+                taken, answer = cold(tool, code, timeout, compared=bool(row.ways["icepool"]))
             except subprocess.TimeoutExpired:
                 taken, answer = float("inf"), f"> {PEER_LIMIT} s"
             if taken == float("inf"):
