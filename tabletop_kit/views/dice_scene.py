@@ -143,7 +143,9 @@ def _die(die: DieFace, x: float, y: float, edge: int) -> Iterator[Shape]:
         tick = ((middle_x - 6, below - 1), (middle_x - 2, below + 3), (middle_x + 6, below - 5))
         yield Line(tick, stroke=_GREEN, width=2.5)
     elif die.nemesis or die.sides != 6:
-        name = "Nemesis" if die.nemesis and edge >= 44 else "N" if die.nemesis else f"d{die.sides}"
+        # as much of the word as keeps clear of the next die's
+        nemesis = "Nemesis" if edge >= 60 else "Nem." if edge >= 44 else "N"
+        name = nemesis if die.nemesis else f"d{die.sides}"
         yield Text(middle_x, below, name, size=max(12, edge * 0.25), fill=_GREY, anchor="middle")
 
 

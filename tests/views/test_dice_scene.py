@@ -62,7 +62,7 @@ def test_a_nemesis_die_is_black_and_named():
     (body,) = [shape for shape in drawn if isinstance(shape, Rect)]
     assert body.fill == INK
     assert {shape.fill for shape in drawn if isinstance(shape, Circle)} == {WHITE}
-    assert "Nemesis" in [shape.text for shape in drawn if isinstance(shape, Text)]
+    assert "Nem." in [shape.text for shape in drawn if isinstance(shape, Text)]
 
 
 @pytest.mark.parametrize(
