@@ -118,7 +118,7 @@ def test_the_first_notebook_shows_its_board_soon_and_is_played_by_mouse(lab):
     page.run_cell(1)
     begin = time.perf_counter()
     page.run_cell(3)
-    button(page, "Roll Awareness").wait_for()
+    button(page, "Roll Might").wait_for()
     seconds = time.perf_counter() - begin
     print(f"first board after {seconds:.2f} s")
     page.python(AT_ONCE)
