@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Container, Sequence
+from unicodedata import normalize
 
 from .errors import AmbiguousMove, IllegalMove, TabletopError, UnreadableMove, WhoseMove
 from .game import Decide, Game, MoveT, Over, SetupT, StateT, Turn
@@ -25,7 +26,7 @@ def find_seat(names: Sequence[str], who: int | str) -> int:
     1
     """
     if isinstance(who, str):
-        found = [seat for seat, name in enumerate(names) if name.casefold() == who.strip().casefold()]
+        found = [seat for seat, name in enumerate(names) if _alike(name) == _alike(who)]
         if found:
             return found[0]
         raise UnreadableMove(f"Nobody here is called {quoted(who)}; {did_you_mean(who, names)}")
@@ -33,6 +34,12 @@ def find_seat(names: Sequence[str], who: int | str) -> int:
         places = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
         raise UnreadableMove(f"There is no seat {quoted(who)}; the seats are {places}.")
     return who
+
+
+def _alike(name: str) -> str:
+    """What names that people take for the same have in common: case and accents typed apart do not count."""
+    name = name.strip()
+    return (name if name.isascii() else normalize("NFC", name)).casefold()
 
 
 def seat_meant(
@@ -81,7 +88,7 @@ def understand(
         raise UnreadableMove(f"That is longer than {MAX_TEXT} characters; a move is one short line.")
     text = move.strip()
     speaker, colon, rest = text.partition(":")
-    if colon and speaker.strip().casefold() in (name.casefold() for name in names):
+    if colon and _alike(speaker) in map(_alike, names):
         named, text = find_seat(names, speaker), rest.strip()
         if said not in (None, named):
             raise IllegalMove(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.errors import SaveError, SetupError
 from ..core.rules import did_you_mean
 from ..core.words import quoted
-from .state import MAX_SCORE, TRAITS, name_fault
+from .state import MAX_SCORE, TRAITS, name_fault, plain_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,8 @@ class Character:
     nemeses: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "bond", self.bond or "")
+        for field, given in (("name", self.name), ("bond", self.bond or "")):
+            object.__setattr__(self, field, plain_name(given) if isinstance(given, str) else given)
         object.__setattr__(self, "nemeses", _names(self.nemeses))
         for name in (self.name, *filter(None, [self.bond]), *self.nemeses):
             if not isinstance(name, str):
@@ -102,12 +103,12 @@ class _Saved:
 
 def _names(nemeses: object) -> tuple[object, ...]:
     if isinstance(nemeses, str):
-        return (nemeses,)
+        return (plain_name(nemeses),)
     if nemeses is None:
         return ()
     if not isinstance(nemeses, Sequence):
         raise SetupError(f"Nemeses are a list of names, as in ['Wolf'], not {quoted(nemeses)}.")
-    return tuple(nemeses)
+    return tuple(plain_name(one) if isinstance(one, str) else one for one in nemeses)
 
 
 def _scores(name: str, given: object) -> dict[str, int]:

@@ -13,7 +13,7 @@ from ..core.errors import AmbiguousMove, UnreadableMove
 from ..core.rules import did_you_mean
 from ..core.words import quoted
 from .moves import ACCEPT, HELP, OVEREXERT, PASS, SESSION, Bond, Move, Nemesis, Roll, Side, Versus
-from .state import TRAITS, State, known_name, seat_name, trait_name
+from .state import TRAITS, State, known_name, plain_name, seat_name, trait_name
 
 __all__ = ["read", "speaker", "write"]
 
@@ -26,6 +26,8 @@ _PLAIN: dict[str, Move] = {
 }
 _VERBS = ("roll", "overexert", "accept", "versus", "pass", "bond", "help", "nemesis", "session")
 _DICE = re.compile(r"(\d{0,3})d(\d{1,4})", re.IGNORECASE)
+_VS = re.compile(r"(?:^|\s)(vs\.?)\s", re.IGNORECASE)
+_VS_AGAIN = re.compile(r"[^\s,]\s+vs\.?\s+[^\s,]", re.IGNORECASE)
 _SIDE = re.compile(r"([^:]+?)\s*:\s*([^\s,:]+)((?:\s*,\s*\d*d\d+(?=[\s,:]|$))*)[\s,]*", re.IGNORECASE)
 
 
@@ -119,6 +121,8 @@ def _read_roll(state: State, rest: str) -> Roll:
     if not words:
         raise UnreadableMove(f"Say which trait is rolled: {', '.join(TRAITS)}.")
     trait = _trait(words[0], lambda name: _in_full(state, _read_roll(state, name + rest[len(words[0]) :])))
+    if _VS_AGAIN.search(foes):
+        raise UnreadableMove("Write vs once, with commas between the names, as in: roll Might vs Wolf, Bear.")
     against = tuple(known_name(state, " ".join(foe.split())) for foe in foes.split(",") if foe.strip())
     if versus and not against:
         raise UnreadableMove("Say against whom, as in: roll Might vs Wolf.")
@@ -126,7 +130,7 @@ def _read_roll(state: State, rest: str) -> Roll:
 
 
 def _split_versus(head: str) -> tuple[str, str, str]:
-    parts = re.split(r"(?:^|\s)(vs\.?)\s", f"{head} ", maxsplit=1, flags=re.IGNORECASE)
+    parts = _VS.split(f"{head} ", maxsplit=1)
     return (parts[0], parts[1], parts[2]) if len(parts) == 3 else (head, "", "")
 
 
@@ -150,7 +154,7 @@ def _read_versus(state: State, rest: str) -> Versus:
     whole = rest
     while rest and not rest.startswith(":"):
         found = _SIDE.match(rest)
-        name = " ".join((found[1] if found else rest).split())
+        name = plain_name(" ".join((found[1] if found else rest).split()))
         if not found or name.casefold() not in names:
             raise UnreadableMove(
                 f"{quoted(name)} is no side of an opposed roll; write each as Name:Trait, "

@@ -111,7 +111,8 @@ def draft(state: State, seat: int, move: Versus) -> tuple[Attempt, ...]: ...
 def draft(state: State, seat: int, move: Roll | Versus) -> Attempt | tuple[Attempt, ...]:
     """The dice that a roll would throw: one attempt, or one a side of an opposed roll."""
     if isinstance(move, Roll):
-        return _attempt(state, Side(seat, move.trait, move.dice), move.against, move.text)
+        against = tuple(dict.fromkeys(move.against))  # who is named twice is there once
+        return _attempt(state, Side(seat, move.trait, move.dice), against, move.text)
     names = [state.setup.names[side.seat] for side in move.sides]
     return tuple(
         _attempt(state, side, tuple(name for name in names if name != own), move.text)
@@ -129,7 +130,7 @@ def _roll(state: State, seat: int, move: Roll) -> Step[State]:
             "trait": TRAITS[move.trait],
             "dice": list(attempt.dice),
             "nemesis": attempt.nemesis,
-            "against": list(move.against),
+            "against": list(attempt.against),
             "text": move.text,
         },
     )

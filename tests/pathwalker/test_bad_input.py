@@ -105,6 +105,51 @@ def test_a_wrong_set_up_is_refused_by_a_clear_sentence(case):
     assert_clear(caught.value)
 
 
+NAMES = {
+    "\u3164": "at least one letter, digit or sign that can be seen",
+    "\u2800": "at least one letter, digit or sign that can be seen",
+    "\u115f\u1160": "at least one letter, digit or sign that can be seen",
+    "...": "at least one letter, digit or sign that can be seen",
+    "-": "at least one letter, digit or sign that can be seen",
+    "\u200d": "at least one letter, digit or sign that can be seen",
+    "\u0301": "at least one letter, digit or sign that can be seen",
+    "Ana\u202eneB": "no sign that turns the direction of writing",
+    "Ana\u200f": "no sign that turns the direction of writing",
+    "Ana\u2066": "no sign that turns the direction of writing",
+    "Ana\ud800": "half of a sign that takes two",
+    "Ana\tMaria": "single blanks between its words",
+    "Wolf vs Bear": "'vs' stands between names, not in one",
+}
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_a_name_that_cannot_be_says_why(name):
+    for character in (lambda: Character(name, {}), lambda: Character("Ana", {}, nemeses=[name])):
+        with pytest.raises(SetupError, match=NAMES[name]) as caught:
+            character()
+        assert_clear(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoë", "علی\u200cرضا", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "7", "李", "O'Neill", "Ana-Maria", "Dr. No", "★"],
+    ids=ascii,
+)  # fmt: skip
+def test_names_of_all_the_world_sit_down_at_a_table(name, tmp_path):
+    table = typed({name: {"Might": 1}}).play(f"{name}: roll Might")
+    assert table.names == (name,)
+    assert pathwalker.load(table.save(tmp_path / "game.json")).names == (name,)
+
+
+def test_a_name_is_the_same_however_its_accent_was_typed():
+    table = typed({"Zoe\u0308": {"Might": 1}, "Ana": {}})
+    assert table.names == ("Zo\xeb", "Ana")
+    table.play("Zoe\u0308: roll Might").roll([1]).play("bond Zoe\u0308", "Ana")
+    assert (table.log[0].seat, table.log[-1].text) == (0, "bond Zo\xeb")
+    with pytest.raises(SetupError, match="same name"):
+        typed([Character("Zoe\u0308", {}), Character("Zo\xeb", {})])
+
+
 BAD_CHARACTERS = {
     "a number as name": {"name": 3},
     "no name": {"name": ""},

@@ -180,6 +180,11 @@ def test_an_opposed_roll_and_a_new_session_are_nobodys_in_particular(table):
         ("roll Might -1d6", UnreadableMove, "'-1d6' is no die; dice are written d4, d6, d8 or 2d8."),
         ("roll Might 999d6", UnreadableMove, "999 dice are more than any pool has."),
         ("roll Might vs", UnreadableMove, "Say against whom, as in: roll Might vs Wolf."),
+        (
+            "roll Might vs Wolf vs Bear",
+            UnreadableMove,
+            "Write vs once, with commas between the names, as in: ",
+        ),
         ("overexert now", UnreadableMove, "'overexert' stands alone; 'now' was not understood."),
         ("bond", UnreadableMove, "Say with whom, as in: bond Ana."),
         ("versus", UnreadableMove, "Say who rolls what, as in: versus Teddie:Might Ana:Swiftness."),

@@ -196,6 +196,13 @@ def test_nemesis_dice_are_d6_and_no_part_of_the_score():
     assert due(table) == (8, 8, 6, 6)
 
 
+@pytest.mark.rule("P-NEMESIS")
+def test_an_adversary_who_is_named_twice_is_there_once():
+    table = play(typed({"Teddie": {"Might": 1}}), "nemesis Wolf", "roll Might vs Wolf, Bear, wolf")
+    assert due(table) == (6, 6, 6)
+    assert table.log.lines()[-1] == "Teddie tries Might with 1d6 and 2 Nemesis dice against Wolf and Bear."
+
+
 # ---------------------------------------------------------------------- a throw of no dice
 def no_dice(**options):
     return pathwalker.table({"Teddie": {"Might": 2}}, **options).play("roll Charm")
