@@ -27,7 +27,7 @@ from .moves import (
     Session,
     Versus,
 )
-from .state import MAX_SEATS, Setup, State, decider, may_overexert, seat_name, trait_name
+from .state import MAX_SEATS, TRAITS, Setup, State, decider, may_overexert, pool, seat_name, trait_name
 
 __all__ = ["Pathwalker", "game", "rulebook"]
 
@@ -129,6 +129,19 @@ class Pathwalker(Game[Setup, State, Move]):
 
     def say(self, setup: Setup, event: Event) -> str:
         return words.say(setup, event)
+
+    def nearest(self, setup: Setup, state: State, seat: int, move: Move) -> Move | None:
+        """Instead of a decision: the one that is due, else a roll of the trait just rolled or of the best one."""
+        if not isinstance(move, (Overexert, Accept, Pass, Help)):
+            return super().nearest(setup, state, seat, move)
+        due = tuple(self.answers(state, seat))
+        if due:
+            return due[-1]
+        last = state.attempt.trait if state.attempt is not None and state.attempt.seat == seat else None
+        dice = [pool(state, seat, trait) for trait in range(len(TRAITS))]
+        trait = last if last is not None and dice[last] else dice.index(max(dice))
+        again = Roll(trait)
+        return again if dice[trait] and again in Moves(state, seat) else None
 
     def note(self, observation: State, seat: int, move: Move) -> str:
         from . import odds  # the odds are loaded when somebody looks at them

@@ -175,3 +175,24 @@ def test_what_is_offered_instead_is_near():
     table = typed({"Ana": {"Might": 3}, "Ben": {"Might": 3}})
     assert table.why_not("roll Might d20", "Ana").instead == "roll Might"
     assert table.why_not("roll Magic d8", "Ana").instead == "roll Magic"
+
+
+@pytest.mark.parametrize(
+    ("steps", "move", "instead"),
+    [
+        ([], "accept", "roll Charm"),
+        (["Ana: roll Might", [6, 1]], "overexert", "roll Might"),
+        (["Ana: roll Sage", []], "overexert", "roll Charm"),
+        (["Ana: roll Might", [1, 1]], "pass", "accept"),
+        (["Ana: roll Might", [6, 1]], "help", "roll Might"),
+        (["versus Ana:Might Ben:Might", [6, 6], [1, 6, 1]], "overexert", None),
+    ],
+    ids=str,
+)
+def test_instead_of_a_decision_a_roll_with_dice_is_named_or_nothing(steps, move, instead):
+    table = play(typed({"Ana": {"Might": 2, "Charm": 4}, "Ben": {"Might": 3}}), *steps)
+    assert table.why_not(move, "Ana").instead == instead
+
+
+def test_who_has_no_dice_at_all_is_offered_no_roll():
+    assert typed({"Ana": {}}).why_not("overexert", "Ana").instead is None
