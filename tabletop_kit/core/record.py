@@ -7,6 +7,7 @@ and a digest of the last state. Nothing in it is ever run.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, TypeVar
 
@@ -34,6 +35,7 @@ __all__ = [
     "check_schema",
     "checked",
     "digest",
+    "fault",
     "migrate",
     "record",
 ]
@@ -172,8 +174,22 @@ def checked(
         return msgspec.convert(migrate(data, where, migrations, schema), kind)
     except msgspec.ValidationError as error:
         raise SaveError(
-            f"{where} is damaged: {error}. It was left as it is; use a copy made earlier."
+            f"{where} is damaged: {fault(error)}. It was left as it is; use a copy made earlier."
         ) from None
+
+
+def fault(error: msgspec.ValidationError) -> str:
+    """Which entry of the data is wrong and how, without the words of the parser.
+
+    >>> fault(msgspec.ValidationError("Expected `bool`, got `null` - at `$.autoroll`"))
+    "its entry 'autoroll' cannot be read"
+    """
+    said, _, place = str(error).partition(" - at `$")
+    place = place.rstrip("`").lstrip(".")
+    if found := re.search(r"(missing required|unknown) field `(.{1,60})`", said):
+        entry = ".".join(filter(None, [place[:60], found[2]]))
+        return f"its entry '{entry}' {'is missing' if found[1] != 'unknown' else 'is not known'}"
+    return f"its entry '{place[:60]}' cannot be read" if place else "it cannot be read as a whole"
 
 
 def migrate(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -31,6 +32,7 @@ from .record import (
     SavedRoll,
     checked,
     digest,
+    fault,
     record,
 )
 from .table import Table
@@ -179,11 +181,13 @@ def _opened(
     try:
         setup = msgspec.convert(whole.setup, game.setup_type)
     except msgspec.ValidationError as error:
-        raise _damaged(where, error) from None
+        raise _damaged(where, SaveError(fault(error))) from None
     setup = game.with_editions(setup, editions)
     try:
         lacking = _lacking(whole.editions, game.editions(setup))  # first, since all else follows from them
         table = Table(game, setup, source=whole.chance.read(), practice=whole.practice)
+        if not all(re.fullmatch(r"[0-9]{1,3}", seat) for seat in whole.bots):
+            raise SaveError("it names a bot for a seat that is not at the table")
         bots = {int(seat): saved for seat, saved in whole.bots.items()}
         if not set(bots) <= set(table.seats):
             raise SaveError("it names a bot for a seat that is not at the table")
