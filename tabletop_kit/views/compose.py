@@ -85,7 +85,10 @@ class Group(Page):
 def column(*parts: Page) -> Group:
     """Views one below the other."""
     _check("column", parts)
-    return Group(parts, VBox([part.widget for part in parts], layout=Layout(width="100%", min_width="0")))
+    return Group(
+        parts,
+        VBox([part.widget for part in parts], layout=Layout(width="100%", min_width="0", grid_gap="12px")),
+    )
 
 
 def row(*parts: Page, least: int = 340) -> Group:
