@@ -69,7 +69,7 @@ class RolloutBot:
 
     name = "rollout"
 
-    def __init__(self, games: int = 8, depth: int = 40) -> None:
+    def __init__(self, games: int = 8, depth: int = 20) -> None:
         self.games = games
         self.depth = depth
 

@@ -10,6 +10,7 @@ from .chance import Request, Seeded, Source
 from .game import Chance, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
 from .log import Entry, Log
 from .timeline import Timeline
+from .words import begun_small
 
 __all__ = ["Position"]
 
@@ -102,7 +103,7 @@ class Position(Generic[SetupT, StateT, MoveT]):
         notes = [] if self.seed is None else [f"Dice by seed {self.seed}."]
         notes += ["Practice: undo is free at this table."] if self.practice else []
         notes += self.notes
-        notes += [f"Watch only: {self.watch_only}"] if self.watch_only else []
+        notes += [f"Watch only: {begun_small(self.watch_only)}"] if self.watch_only else []
         return "\n".join([self.game.board(self.observe(seat)), *notes])
 
     def headline(self, seat: int | str | None = None) -> str:

@@ -19,7 +19,7 @@ from .errors import SaveError
 from .game import Event
 from .log import Entry, Played
 from .table import Table
-from .words import quoted
+from .words import listed, quoted
 
 __all__ = [
     "FORMAT",
@@ -93,9 +93,7 @@ class SavedChance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
             return source(rolls=self.rolls if self.streams is None else self.streams)
         if self.source == Typed.kind and not given:
             return source(typed=True)
-        raise SaveError(
-            f"chance cannot come from {quoted(self.source)} with {' and '.join(given) or 'nothing'}"
-        )
+        raise SaveError(f"chance cannot come from {quoted(self.source)} with {listed(given) or 'nothing'}")
 
 
 class SavedBot(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -36,7 +36,7 @@ from .record import (
     record,
 )
 from .table import Table
-from .words import quoted
+from .words import begun_small, listed, quoted
 
 __all__ = ["code", "from_code", "load", "read_record", "write", "write_bytes"]
 
@@ -210,7 +210,7 @@ def _opened(
 
 
 def _damaged(where: str, error: Exception) -> SaveError:
-    sentence = str(error).rstrip(".")
+    sentence = begun_small(str(error).rstrip("."))
     return SaveError(f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier.")
 
 
@@ -219,7 +219,7 @@ def _lacking(saved: Mapping[str, str], at_hand: Mapping[str, str]) -> str | None
     others = sorted(name for name, mark in saved.items() if at_hand.get(name) != mark)
     if not others:
         return None
-    uses = " and ".join(f"the {name[:60]} (digest {saved[name][:20]})" for name in others)
+    uses = listed(f"the {name[:60]} (digest {saved[name][:20]})" for name in others)
     kinds = dict.fromkeys((name.split() or ["edition"])[0][:20].capitalize() for name in others)
     return f"uses {uses}; give it as editions=[{', '.join(f'{kind}.read(...)' for kind in kinds)}]"
 

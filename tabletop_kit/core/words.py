@@ -5,7 +5,10 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable
 
-__all__ = ["listed", "quoted"]
+__all__ = ["begun_small", "listed", "quoted"]
+
+#: Words that begin the kit's sentences and are no names.
+_COMMON = frozenset(["A", "At", "Bonds", "Chance", "Every", "From", "Rolls", "The", "There", "Two"])
 
 
 class _Short(reprlib.Repr):
@@ -35,6 +38,16 @@ def quoted(given: object, most: int = 60) -> str:
     """
     text = repr(given[: most + 1]) if isinstance(given, str) else _short(given)
     return text if len(text) <= most else f"{text[:most]}…"
+
+
+def begun_small(sentence: str) -> str:
+    """A sentence as it stands after a colon; a name that begins it keeps its capital.
+
+    >>> begun_small("There is no trait 'Luck'."), begun_small("Ana has no Bond.")
+    ("there is no trait 'Luck'.", 'Ana has no Bond.')
+    """
+    first = sentence.split(" ", 1)[0]
+    return first.lower() + sentence[len(first) :] if first in _COMMON else sentence
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import SaveError, SetupError
 from ..core.rules import did_you_mean
-from ..core.words import quoted
+from ..core.words import begun_small, quoted
 from .state import MAX_SCORE, TRAITS, name_fault, plain_name
 
 if TYPE_CHECKING:
@@ -85,7 +85,9 @@ class Character:
         try:
             return cls(saved.name, saved.scores, saved.bond, saved.nemeses)
         except SetupError as error:
-            raise SaveError(f"{path} is damaged: {str(error).rstrip('.')}. It was left as it is.") from None
+            raise SaveError(
+                f"{path} is damaged: {begun_small(str(error).rstrip('.'))}. It was left as it is."
+            ) from None
 
 
 @dataclass(frozen=True)

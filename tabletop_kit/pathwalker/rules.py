@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.rules import Refusal
+from ..core.words import listed
 from .moves import MAX_TEXT, Accept, Bond, Help, Move, Nemesis, Overexert, Pass, Roll, Versus, text_fault
 from .state import (
     SIDES,
@@ -35,7 +36,7 @@ def refusals(state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
     falling = [attempt for attempt in _attempts(state) if attempt.faces is None]
     if falling:
         whose = [f"{state.setup.names[attempt.seat]}'s {TRAITS[attempt.trait]}" for attempt in falling]
-        message = f"Dice have still to fall: {' and '.join(whose)}."
+        message = f"Dice have still to fall: {listed(whose)}."
         return (Refusal("P-POOL-SUCCESS", message, {"waiting": whose}, "Roll them first."),)
     return tuple(_bars(state, seat, move))
 

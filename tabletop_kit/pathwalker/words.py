@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.game import Event
+from ..core.words import listed
 from .state import (
     TRAITS,
     Attempt,
@@ -59,7 +60,7 @@ def say(setup: Setup, event: Event) -> str:
 
 
 def _announced(who: str, data: Any) -> str:
-    foes = f" against {' and '.join(data['against'])}" if data["against"] else ""
+    foes = f" against {listed(data['against'])}" if data["against"] else ""
     bonus = f" and {data['nemesis']} Nemesis dice" if data["nemesis"] else ""
     text = f": “{data['text']}”" if data["text"] else "."
     return f"{who} tries {data['trait']} with {dice_words(data['dice'])}{bonus}{foes}{text}"
@@ -102,7 +103,7 @@ _SENTENCES: dict[str, Callable[[str, Any], str]] = {
     "passed": lambda who, data: f"{who} passes.",
     "won": lambda who, data: f"{who} wins the opposed roll and says what happens ({_tallies(data)}).",
     "drawn": lambda who, data: (
-        f"A draw between {' and '.join(data['between'])}; the Wayfinder says what happens ({_tallies(data)})."
+        f"A draw between {listed(data['between'])}; the Wayfinder says what happens ({_tallies(data)})."
     ),
     "bond": lambda who, data: f"{who} has a Bond with {data['other']}.",
     "helped": lambda who, data: f"{who} acts out of turn for the Bond with {data['other']}.",
@@ -155,7 +156,7 @@ def _contest_line(state: State) -> str:
     winner, drawn = result(state.setup, contest)
     if winner is not None:
         return f"opposed roll {tally}: {state.setup.names[winner]} wins"
-    return f"opposed roll {tally}: draw between {' and '.join(state.setup.names[seat] for seat in drawn)}"
+    return f"opposed roll {tally}: draw between {listed(state.setup.names[seat] for seat in drawn)}"
 
 
 def board(state: State) -> str:

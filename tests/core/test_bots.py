@@ -206,7 +206,7 @@ def test_every_game_has_the_two_common_bots(game):
 
 def test_bots_say_what_they_are():
     assert repr(RandomBot()) == "RandomBot()"
-    assert repr(RolloutBot()) == "RolloutBot(games=8, depth=40)"
+    assert repr(RolloutBot()) == "RolloutBot(games=8, depth=20)"
     assert repr(RolloutBot(3, 5)) == "RolloutBot(games=3, depth=5)"
 
 
@@ -347,4 +347,4 @@ def test_a_bot_that_cannot_sit_down_is_answered_with_what_would_work(bots, sente
 
 def test_bots_are_seated_by_number_and_name_and_made_from_their_names():
     t = commits_table(bots={"Ben": "rollout", 0: RolloutBot(2, 3)})
-    assert repr(t.bots) == "{1: RolloutBot(games=8, depth=40), 0: RolloutBot(games=2, depth=3)}"
+    assert repr(t.bots) == "{1: RolloutBot(games=8, depth=20), 0: RolloutBot(games=2, depth=3)}"

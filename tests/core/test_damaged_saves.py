@@ -155,7 +155,7 @@ def test_a_schema_that_is_none_is_damage(place, schema):
         ({"chance": {"source": "scripted"}}, "chance cannot come from 'scripted' with nothing"),
         ({"chance": {"source": "typed", "seed": 3}}, "chance cannot come from 'typed' with seed"),
         ({"chance": {"source": "scripted", "rolls": [1], "streams": {}}}, "with rolls and streams"),
-        ({"chance": {"source": "seeded", "seed": 2**70}}, "A seed is a whole number"),
+        ({"chance": {"source": "seeded", "seed": 2**70}}, "is damaged: a seed is a whole number"),
     ],
     ids=str,
 )

@@ -229,7 +229,7 @@ def test_a_save_that_no_longer_folds_can_be_watched(tmp_path):
         "it can be watched, not played on."
     )
     assert str(again.log) == str(t.log)
-    assert str(again).endswith(f"\nWatch only: {again.watch_only}")
+    assert str(again).endswith(f"\nWatch only: f{again.watch_only[1:]}")
     assert repr(again).endswith(", watch only>")
 
 

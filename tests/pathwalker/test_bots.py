@@ -94,3 +94,15 @@ def test_the_price_of_a_die_is_kept_in_saves(tmp_path):
 def test_a_price_that_is_no_number_gets_a_sentence(price):
     with pytest.raises(SetupError, match=r"^The price of a die is a number such as 1/4, not "):
         OddsBot(price)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rollout_bots_imagine_so_little_that_nobody_waits_for_them(seed, monkeypatch):
+    made = []
+    apply = type(game).apply
+    monkeypatch.setattr(type(game), "apply", lambda *given: made.append(1) or apply(*given))
+    bots = dict.fromkeys(("Ben", "Cleo", "Dora"), "rollout")
+    table = pathwalker.table({name: {"Might": 10} for name in ("Ana", *bots)}, bots=bots, seed=seed)
+    table.play("versus Ana:Might Ben:Might Cleo:Might Dora:Might")
+    decisions = sum(isinstance(entry, Played) for entry in table.log)
+    assert len(made) <= decisions * 2 * 8 * 21  # two choices, eight games, each a choice and twenty moves

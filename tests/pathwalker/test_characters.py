@@ -70,7 +70,7 @@ def test_a_file_cut_short_anywhere_is_refused_and_left_alone(tmp_path):
         ({"name": 5}, "is damaged"),
         ({"name": "<b>"}, "is damaged: '<b>' cannot be a name: a name has no '<'."),
         ({"scores": [3]}, "is damaged"),
-        ({"scores": {"Luck": 3}}, "is damaged: There is no trait 'Luck'"),
+        ({"scores": {"Luck": 3}}, "is damaged: there is no trait 'Luck'"),
         ({"scores": {"Might": 11}}, "is damaged: Ana Maria's Might cannot be 11"),
         ({"scores": {"Might": True}}, "is damaged"),
         ({"scores": {"Might": "3"}}, "is damaged"),

@@ -128,3 +128,12 @@ def test_the_board_shows_what_changed_on_a_sheet():
         "Ben: all scores 0",
         "Ana's Might shows 6 6 6 6 6 6: success.",
     ]
+
+
+def test_a_draw_between_three_names_them_as_people_do():
+    table = typed({"Ana": {"Might": 1}, "Ben": {"Might": 1}, "Cleo": {"Might": 1}})
+    play(
+        table, "versus Ana:Might Ben:Might Cleo:Might", [6], [6], [6], "Ana: pass", "Ben: pass", "Cleo: pass"
+    )
+    assert "A draw between Ana, Ben and Cleo;" in table.log.lines()[-1]
+    assert table.headline().endswith("draw between Ana, Ben and Cleo")
