@@ -97,7 +97,7 @@ BREAKS = (
         "P-VERSUS-OVER", "who leads alone is asked too", "state.py", "if (count < most or shared)", "if True"
     ),
     Break(
-        *("P-VERSUS-DRAW", "the first of equals wins", "play.py"),
+        *("P-VERSUS-DRAW", "the first of equals wins", "state.py"),
         *("if len(ahead) == 1 and most else", "if most else"),
     ),
     Break(
