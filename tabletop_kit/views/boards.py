@@ -8,8 +8,8 @@ from typing import Any
 
 from ..core.errors import SetupError
 from ..core.table import Table
+from ..core.words import quoted
 from .layout import Size
-from .words import quoted
 
 __all__ = ["board"]
 

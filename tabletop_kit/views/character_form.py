@@ -11,6 +11,7 @@ from typing import Any
 from ipywidgets import HTML, GridBox, HBox, Layout, Text, VBox
 
 from ..core.errors import SetupError, TabletopError
+from ..core.words import quoted
 from ..pathwalker import TRAITS, Character
 from ..pathwalker.state import MAX_SCORE
 from .layout import Size
@@ -18,7 +19,6 @@ from .lines import lines_scene
 from .page import Page
 from .scene import Scene
 from .style import sentence, styled, stylesheet
-from .words import quoted
 
 __all__ = ["CharacterForm"]
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from ipywidgets import DOMWidget, GridBox, Layout, VBox
 
 from ..core.errors import SetupError, UnreadableMove
+from ..core.words import quoted
 from .layout import close_all, side_by_side
 from .page import Page, cannot_press
 from .scene import Scene
-from .words import quoted
 
 __all__ = ["Group", "column", "row"]
 

@@ -12,13 +12,13 @@ from ipywidgets import HTML, Button, HBox, Layout, Text, VBox
 
 from ..core.errors import TabletopError, UnreadableMove
 from ..core.game import Decide
+from ..core.words import quoted
 from .layout import COLUMN
 from .palette import INK, PAPER
 from .scene import Layer, Rect, Scene, Target
 from .scene import Text as Words
 from .style import sentence, styled, stylesheet
 from .view import View
-from .words import quoted
 
 __all__ = ["NAMES", "Choice", "Moves"]
 

@@ -13,11 +13,12 @@ from ipywidgets import Button, DOMWidget, Layout, Text
 
 from ..core.errors import SetupError, TabletopError, UnreadableMove
 from ..core.rules import did_you_mean
+from ..core.words import listed, quoted
 from .layout import SIZES, Size, close_all
 from .scene import Scene
 from .snapshot import Snapshot
 from .svg import svg
-from .words import kit_fault, listed, quoted
+from .words import kit_fault
 
 __all__ = ["Page", "cannot_press"]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ..core.words import listed
 from ..pathwalker import TRAITS, State
 from ..pathwalker.moves import OVEREXERT, PASS, Roll, Versus
 from ..pathwalker.odds import note
 from ..pathwalker.play import draft
 from ..pathwalker.state import cost, score, thrown
 from ..pathwalker.words import count_of, dice_words
-from .words import listed
 
 __all__ = [
     "accept_words",

@@ -10,12 +10,12 @@ from ipywidgets import HTML, VBox
 from ..core.errors import SetupError
 from ..core.rules import Rule
 from ..core.rules import Rulebook as Rules
+from ..core.words import quoted
 from .layout import Size
 from .lines import lines_scene
 from .page import Page
 from .scene import Scene
 from .style import styled, stylesheet
-from .words import quoted
 
 __all__ = ["Rulebook"]
 

@@ -10,11 +10,12 @@ from ipywidgets import HTML, Box, DOMWidget
 
 from ..core.errors import SetupError, TabletopError
 from ..core.table import Table
+from ..core.words import quoted
 from .layout import Size
 from .page import Page
 from .selection import selection
 from .style import sentence, styled
-from .words import kit_fault, quoted
+from .words import kit_fault
 
 __all__ = ["View"]
 

@@ -1,29 +1,8 @@
-"""Small pieces of sentences that all views share."""
+"""What views say of faults that are the kit's own; other pieces of sentences are in `core.words`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-__all__ = ["kit_fault", "listed", "quoted"]
-
-
-def quoted(given: object, most: int = 40) -> str:
-    """What was given, as it stands in a sentence: in quotes if it is a text, cut where it is long.
-
-    >>> quoted("roll"), quoted("x" * 60, most=10)
-    ("'roll'", "'xxxxxxxxx…")
-    """
-    text = repr(given)
-    return text if len(text) <= most else f"{text[:most]}…"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row as people say them.
-
-    >>> listed(["Ana"]), listed(["Ana", "Ben"]), listed(["Ana", "Ben", "Teddie"])
-    ('Ana', 'Ana and Ben', 'Ana, Ben and Teddie')
-    """
-    return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+__all__ = ["kit_fault"]
 
 
 def kit_fault(error: Exception, unchanged: bool = False) -> str:

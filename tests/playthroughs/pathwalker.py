@@ -45,6 +45,7 @@ def replay(text: str) -> str:
 
 
 def _follows(table: pathwalker.PathwalkerTable, sign: str, text: str) -> list[str]:
+    before = len(table.log)
     try:
         if sign == ">":
             table.play(text)
@@ -52,7 +53,8 @@ def _follows(table: pathwalker.PathwalkerTable, sign: str, text: str) -> list[st
             table.roll(text)
     except IllegalMove as error:
         return [f"x {refusal}" for refusal in error.refusals]
-    said = [f"  {table.game.say(table.setup, event)}" for event in table.log[-1].events]
+    # a throw of no dice comes by itself, so that one line may lead to several entries
+    said = [f"  {line}" for line in table.log[before:].lines()]
     return [*said, f"= {table.game.headline(table.state)}"]
 
 

@@ -57,7 +57,7 @@ def test_a_saved_character_reads_back_with_bond_and_nemeses(tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "file"),
-    [("Old Ben", "old-ben.json"), ("Zoë", "zoë.json"), ("../../x", "x.json"), ("…", "character.json")],
+    [("Old Ben", "old-ben.json"), ("Zoë", "zoë.json"), ("../../x", "x.json"), ("★", "character.json")],
 )
 def test_the_file_is_named_after_the_character_and_stays_in_its_folder(name, file, tmp_path):
     form = CharacterForm(folder=tmp_path)
