@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Pool", "as_pool", "at_least_one"]
 
+#: From this many dice on, reducing the fraction of `at_least_one` takes longer than the powers.
+LONG = 300
+
 _LONGEST_TEXT = 10_000  # characters of a pool as text: ten for each kind of die there can be
 
 # With more kinds of dice the short recurrence of a sum has more terms than a die has sides.
@@ -216,6 +219,8 @@ def at_least_one(dice: Dice | Pool, success: SuccessRule = "six") -> Fraction:
     (Fraction(1, 8), Fraction(3, 8))
     """
     if type(dice) is int and success == "six" and 0 <= dice <= MAX_DICE:
+        if dice > LONG:
+            return 1 - Fraction(5, 6) ** dice  # powers and complements of a reduced fraction are reduced
         total = 6**dice
         return Fraction(total - 5**dice, total)
     return as_pool(dice, success).at_least(1)

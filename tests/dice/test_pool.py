@@ -213,3 +213,9 @@ def test_the_fast_way_to_one_success_is_the_slow_way():
 
 def test_a_pool_brings_its_own_success_rule():
     assert at_least_one(Pool("1d8", success="six-up")) == Fraction(3, 8)
+
+
+@pytest.mark.parametrize("n", [299, 300, 301, 1000])
+def test_a_long_way_to_at_least_one_is_the_short_one_and_reduced(n):
+    chance = at_least_one(n)
+    assert (chance.numerator, chance.denominator) == (6**n - 5**n, 6**n)
