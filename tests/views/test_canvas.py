@@ -187,6 +187,7 @@ def test_a_scene_with_another_layer_is_drawn_whole(recorder):
 def test_a_scene_without_layers_can_be_shown(recorder):
     view = SceneCanvas(Scene(40, 40, ()))
     client_ready(view)
+    assert len(view.widget.children) == 1  # the canvas is there, with nothing on it
     view.close()
 
 

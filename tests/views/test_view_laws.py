@@ -144,7 +144,9 @@ def test_a_closed_view_no_longer_hears_of_moves(show, recorder):
 def test_closing_twice_does_no_harm(show):
     view = show(party())
     view.close()
+    words = view.text()
     view.close()
+    assert view.text() == words
 
 
 @every_pressed_view
