@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import category, normalize
 
+from ..core import names
+from ..core.names import MAX_NAME, plain_name
 from ..core.words import quoted
 
 __all__ = [
@@ -45,13 +46,6 @@ MAX_SCORE = 10
 SIDES = (4, 6, 8)
 NEMESIS_DICE = 2
 MAX_SEATS = 12
-MAX_NAME = 40
-#: Marks and controls that turn the direction of writing, and with it the rest of a line.
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-#: Signs that join their neighbours or keep them apart, in Persian names as in a family of emoji.
-_JOINERS = {0x200C: None, 0x200D: None}
-#: Letters and signs that show nothing: fillers of Hangul, the empty pattern of Braille.
-_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,33 +256,12 @@ def known_name(state: State, name: str) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    """Why this is no name, as a sentence, or None. Names stand in notation and in pages, so some signs are kept out."""
-    reason = _name_fault(name)
-    return f"{quoted(name)} cannot be a name: {reason}." if reason else None
-
-
-def _name_fault(name: str) -> str | None:
-    if len(name) > MAX_NAME:
-        return f"a name has at most {MAX_NAME} characters, not {len(name)}"
-    kinds = {sign: category(sign) for sign in name}
-    if any(sign in _TURNING for sign in name):
-        return "a name has no sign that turns the direction of writing"
-    if "Cs" in kinds.values():
-        return "it has half of a sign that takes two"
-    if name != " ".join(name.split()) or not name.translate(_JOINERS).isprintable():
-        return "a name has single blanks between its words and no other white space"
-    if not any(kinds[sign][0] in "LNS" and sign not in _BLANK for sign in name):
-        return "a name has at least one letter, digit or sign that can be seen"
-    if name != normalize("NFC", name):
-        return "its accents stand by themselves; write each letter and its accent as one sign"
+    """Why this is no name of a character, as a sentence, or None."""
+    words = name.casefold().split()
+    reason = None
     if name.casefold().startswith(("roll ", "versus ")):
-        return "a name does not begin as a move does"  # "roll Might: I climb" would speak for "roll Might"
-    if {"vs", "vs."} & set(name.casefold().split()[1:-1]):
-        return "'vs' stands between names, not in one"
-    bad = next((sign for sign in name if sign in '<>&:,;"\\'), None)
-    return f"a name has no {bad!r}" if bad else None
-
-
-def plain_name(name: str) -> str:
-    """The name with each letter and its accents as one sign, so that equal names are equal texts."""
-    return name if name.isascii() else normalize("NFC", name)
+        reason = "a name does not begin as a move does"  # "roll Might: I climb" would speak for "roll Might"
+    elif {"vs", "vs."} & set(words[1:-1]):
+        reason = "'vs' stands between names, not in one"
+    fault = names.name_fault(name)
+    return fault or (f"{quoted(name)} cannot be a name: {reason}." if reason else None)
