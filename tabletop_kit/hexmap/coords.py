@@ -1,0 +1,118 @@
+"""Hexes by column and row, their neighbours, distances, names and places on a page.
+
+Hexes stand on a corner, and odd rows lie half a hex to the right ("odd-r"). A cell is a
+``(column, row)``, both from 0 at the top left; its name is the column's letter and the row's
+number from 1, such as ``C4``.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TypeAlias
+
+__all__ = [
+    "MAX_COLUMNS",
+    "MAX_ROWS",
+    "Cell",
+    "at",
+    "axial",
+    "cell_of",
+    "centre",
+    "corners",
+    "distance",
+    "name_of",
+    "neighbours",
+]
+
+Cell: TypeAlias = tuple[int, int]
+
+MAX_COLUMNS, MAX_ROWS = 26, 40
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#: Steps to the neighbours: east, then on with the sun; by parity of the row.
+_STEPS = (
+    ((1, 0), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1)),
+    ((1, 0), (1, 1), (0, 1), (-1, 0), (0, -1), (1, -1)),
+)
+
+
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The six cells around a cell, east first and on clockwise; some may lie off the map.
+
+    >>> [name_of(cell) for cell in neighbours((2, 2)) if cell != (1, 1)]
+    ['D3', 'C4', 'B4', 'B3', 'C2']
+    """
+    column, row = cell
+    return tuple((column + right, row + down) for right, down in _STEPS[row % 2])
+
+
+def axial(cell: Cell) -> tuple[int, int]:
+    """Axial coordinates q, r of a cell, in which a step in a direction is always the same."""
+    column, row = cell
+    return column - (row - row % 2) // 2, row
+
+
+def distance(one: Cell, other: Cell) -> int:
+    """Steps from one cell to another, over land and sea.
+
+    >>> distance((0, 0), (2, 2))
+    3
+    """
+    (q, r), (p, s) = axial(one), axial(other)
+    return max(abs(q - p), abs(r - s), abs(q + r - p - s))
+
+
+def name_of(cell: Cell) -> str:
+    """The name of a cell on a map.
+
+    >>> name_of((2, 3))
+    'C4'
+    """
+    column, row = cell
+    return f"{_LETTERS[column]}{row + 1}"
+
+
+def cell_of(name: str) -> Cell | None:
+    """The cell of a name, whatever its case; None if no cell of any map is called so.
+
+    >>> cell_of("c4"), cell_of("4C")
+    ((2, 3), None)
+    """
+    letter, digits = name[:1].upper(), name[1:]
+    if letter not in _LETTERS or not letter or not (digits.isascii() and digits.isdigit()) or len(digits) > 2:
+        return None
+    row = int(digits) - 1
+    return (_LETTERS.index(letter), row) if 0 <= row < MAX_ROWS and digits[0] != "0" else None
+
+
+def centre(cell: Cell, width: float) -> tuple[float, float]:
+    """The middle of a hex that is `width` wide, where the map's top left corner is (0, 0)."""
+    column, row = cell
+    side = width / sqrt(3)
+    return width * (column + 0.5 + (row % 2) / 2), side * (1 + 1.5 * row)
+
+
+def corners(cell: Cell, width: float) -> tuple[tuple[float, float], ...]:
+    """The six corners of a hex, so that corner i and the next bound the edge to neighbour i."""
+    x, y = centre(cell, width)
+    half, side = width / 2, width / sqrt(3)
+    return (
+        (x + half, y - side / 2),
+        (x + half, y + side / 2),
+        (x, y + side),
+        (x - half, y + side / 2),
+        (x - half, y - side / 2),
+        (x, y - side),
+    )
+
+
+def at(x: float, y: float, width: float) -> Cell:
+    """The cell that a point of the page lies in; cells off the map included."""
+    row = int(y // (width / sqrt(3) * 1.5))
+    column = int(x // width)
+    near = [(column + right, row + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+
+    def away(cell: Cell) -> float:
+        middle = centre(cell, width)
+        return (middle[0] - x) ** 2 + (middle[1] - y) ** 2
+
+    return min(near, key=away)
