@@ -1,0 +1,156 @@
+"""What the Expert sheet adds: the split Guide, Stars and the Bonus track, and its seven bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from ..hexmap import bits
+from .moves import Strike, Tweak
+from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Icons, Sheet
+from .state import LEFT, RIGHT, SINGLE, Player
+from .tables import Pair
+
+__all__ = [
+    "RIGHT_TRACK",
+    "bonus_gem",
+    "box_icons",
+    "fitting_boxes",
+    "icons_of",
+    "sharing_boxes",
+    "star_fits",
+    "strikes",
+    "struck_bit",
+    "tweaked",
+]
+
+#: In `Player.struck` the right track of a split Guide has its bits this much higher.
+RIGHT_TRACK = 32
+
+
+def fitting_boxes(player: Player, sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
+    """The Guide's boxes that come next, as (box, track, least number); two where a track is still to be chosen."""
+    box, shared = len(player.guide), len(sheet.guide)
+    if box < shared:
+        return ((box, SINGLE, sheet.guide_minima[box]),)
+    tracks = (player.track,) if player.track else (LEFT, RIGHT) if sheet.guide_tracks else ()
+    return tuple(
+        (box, track, sheet.guide_tracks[track - 1].minima[box - shared])
+        for track in tracks
+        if box - shared < len(sheet.guide_tracks[track - 1].minima)
+    )
+
+
+def icons_of(sheet: Sheet, companion: int, track: int = SINGLE) -> tuple[Icons, ...]:
+    """The icons of a companion's boxes; with a track those of the Guide's boxes along it."""
+    if companion == GUIDE and track:
+        return sheet.guide + sheet.guide_tracks[track - 1].icons
+    return (sheet.coachman, sheet.guide, sheet.merchant, sheet.adventurer, sheet.sailor)[companion]
+
+
+def box_icons(player: Player, sheet: Sheet, companion: int, box: int, track: int) -> tuple[int, int]:
+    """Treasure and Monster icon of a box, 0 none, 1 plain, 2 doubled; a struck Monster is none."""
+    icons = icons_of(sheet, companion, track)[box]
+    struck = player.struck[companion] & struck_bit(sheet, companion, box, track)
+    return icons.treasure, 0 if struck else icons.monster
+
+
+def struck_bit(sheet: Sheet, companion: int, box: int, track: int) -> int:
+    """The bit of a box in `Player.struck`."""
+    return 1 << (box + RIGHT_TRACK if companion == GUIDE and track == RIGHT else box)
+
+
+# ---------------------------------------------------------------------- Stars
+@lru_cache(maxsize=64)
+def sharing_boxes(sheet: Sheet) -> frozenset[tuple[int, int, int]]:
+    """The boxes that bear a Star, as (companion, box, track)."""
+    found = set()
+    for companion in (COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR):
+        found |= {(companion, box, SINGLE) for box, one in enumerate(icons_of(sheet, companion)) if one.star}
+    for track in range(1, len(sheet.guide_tracks) + 1):
+        icons = icons_of(sheet, GUIDE, track)
+        found |= {(GUIDE, box, track) for box in range(len(sheet.guide), len(icons)) if icons[box].star}
+    return frozenset(found)
+
+
+def star_fits(player: Player, sheet: Sheet, number: int) -> bool:
+    """Whether the Bonus track takes a number: it has a box left, and its last number is smaller."""
+    return len(player.bonus) < len(sheet.bonus) and (not player.bonus or number > player.bonus[-1])
+
+
+# ---------------------------------------------------------------------- bonuses
+def bonus_gem(player: Player, sheet: Sheet) -> int:
+    """1 if one of the gems that are ready is that of the Bonus track; the icons' are spent before it."""
+    return int("gem" in sheet.bonus and player.ready >> sheet.bonus.index("gem") & 1)
+
+
+def strikes(player: Player, sheet: Sheet) -> Iterator[Strike]:
+    """Every Monster icon that can be struck: of boxes that are not filled and can still be."""
+    for companion, track, box in _unfilled(player, sheet):
+        if box_icons(player, sheet, companion, box, track)[1]:
+            yield Strike(companion, box, track)
+
+
+def _unfilled(player: Player, sheet: Sheet) -> Iterator[tuple[int, int, int]]:
+    filled = (player.coachman, player.guide, (), player.adventurer, player.sailor)
+    for companion in (COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR):
+        if companion == MERCHANT:
+            yield from (
+                (MERCHANT, SINGLE, box) for box in bits(((1 << len(sheet.merchant)) - 1) & ~player.merchant)
+            )
+            continue
+        boxes = range(len(filled[companion]), len(icons_of(sheet, companion)))
+        yield from ((companion, SINGLE, box) for box in boxes)
+        if companion == GUIDE and sheet.guide_tracks:
+            for track in (player.track,) if player.track else (LEFT, RIGHT):
+                first = max(len(player.guide), len(sheet.guide))
+                yield from ((GUIDE, track, box) for box in range(first, len(icons_of(sheet, GUIDE, track))))
+
+
+def tweaked(
+    player: Player, sheet: Sheet, travel: tuple[int, ...], die: int
+) -> Iterator[tuple[Pair, tuple[Tweak, ...]]]:
+    """Every pair that adjusting bonuses make, with the bonuses; each changes a die of the pair.
+
+    A `die` of 0 is that of somebody who may not use it.
+    """
+    ready = tuple(sheet.bonus[box] for box in bits(player.ready) if sheet.bonus[box] in ("die1", "die2"))
+    if ready:
+        yield from _tweaked(tuple(sorted(set(ready))), tuple(sorted(travel)), die)
+
+
+@lru_cache(maxsize=1024)
+def _tweaked(
+    ready: tuple[str, ...], travel: tuple[int, ...], die: int
+) -> tuple[tuple[Pair, tuple[Tweak, ...]], ...]:
+    chosen: dict[tuple[Pair, tuple[Tweak, ...]], None] = {}
+    couples = [((a, False), (b, False)) for a, b in combinations(travel, 2)]
+    couples += [((die, True), (b, False)) for b in travel] if die else []
+    plans = [(bonus,) for bonus in ready] + ([ready] if len(ready) > 1 else [])
+    for couple in dict.fromkeys(couples):
+        for plan in plans:
+            for faces, tweaks in _changes(couple, plan):
+                active = couple[0][1]
+                a, b = faces if active else sorted(faces)
+                chosen[Pair(a, b, active, a + b), tweaks] = None
+    return tuple(chosen)
+
+
+def _changes(
+    couple: tuple[tuple[int, bool], ...], plan: tuple[str, ...]
+) -> Iterator[tuple[tuple[int, ...], tuple[Tweak, ...]]]:
+    """The faces of two dice after every use of the bonuses of a plan, one after the other."""
+    if not plan:
+        yield tuple(face for face, _ in couple), ()
+        return
+    bonus, *later = plan
+    most = 1 if bonus == "die1" else 2
+    for place, (face, active) in enumerate(couple):
+        for to in range(max(1, face - most), min(6, face + most) + 1):
+            if to == face:
+                continue
+            after = tuple((to, active) if place == other else one for other, one in enumerate(couple))
+            tweak = Tweak("die1" if bonus == "die1" else "die2", face, to, active)
+            for faces, tweaks in _changes(after, tuple(later)):
+                yield faces, (tweak, *tweaks)

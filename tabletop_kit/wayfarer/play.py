@@ -1,0 +1,259 @@
+"""What happens: the start, moves, dice. What a turn resolves to is in `reveal`."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from ..core.chance import Dice, Outcome, Request
+from ..core.game import Chance, Decide, Event, Over, Step, Turn
+from ..core.words import quoted
+from . import scenarios, solo
+from .editions import island_of, sheet_of
+from .expert import struck_bit
+from .listing import legal, travels
+from .moves import (
+    MISS,
+    Adjust,
+    Cloud,
+    Extra,
+    Finish,
+    Keep,
+    Miss,
+    Move,
+    Reroll,
+    RerollBonus,
+    Spend,
+    Strike,
+    Travel,
+    Use,
+)
+from .reveal import close, fallen, keep, spend, thaw, unfold
+from .scoring import result
+from .sheet import COMPANIONS
+from .state import Player, Setup, State
+
+__all__ = ["View", "apply", "determinize", "dice", "observe", "resolve", "start", "turn"]
+
+#: Travel dice of a turn by the multiplayer rules and in solo.
+TRAVEL_DICE, SOLO_DICE = 3, 2
+
+
+def start(setup: Setup) -> State:
+    """The table before the starting towns are rolled."""
+    crosses = scenarios.scenario(setup.scenario).crosses if setup.solo else 0
+    player = Player(crosses=crosses, items=setup.items)
+    seats = len(setup.names)
+    return State(setup, (player,) * seats, active=setup.first, commits=(None,) * seats)
+
+
+def dice(state: State) -> int:
+    """Travel dice of this turn."""
+    return SOLO_DICE + state.extra if state.setup.solo else TRAVEL_DICE
+
+
+def turn(state: State) -> Turn:
+    """What the game waits for."""
+    match state.phase:
+        case "start":
+            space = Dice((6,) * len(state.players))
+            return Chance(Request("start", space, "One die a player for the starting town"))
+        case "roll":
+            text = f"{dice(state)} Travel dice, then the Active die"
+            may = (0,) if state.setup.solo and legal(state, 0) else ()
+            return Chance(Request("turn", Dice((6,) * (dice(state) + 1)), text, state.active), may)
+        case "choose":
+            return Decide(
+                tuple(seat for seat, move in enumerate(state.commits) if move is None),
+                committed=tuple(seat for seat, move in enumerate(state.commits) if move is not None),
+            )
+        case "owed":
+            owed = state.owed[0]
+            what = "Monster" if owed.kind == "monster" else "Treasure"
+            return Chance(Request(f"{owed.kind}/{owed.seat}", Dice((6,)), f"{what} roll", owed.seat))
+        case "keep":
+            return Decide((state.owed[0].seat,))
+        case "closing":
+            return Decide((0,))
+        case _:
+            return Over(result(state))
+
+
+# ---------------------------------------------------------------------- moves
+def apply(state: State, seat: int, move: Move) -> Step[State]:
+    """Make a legal move."""
+    match move:
+        case Travel() | Miss() | Cloud():
+            return _commit(state, seat, move)
+        case Keep(value):
+            return keep(state, value)
+        case Spend(token):
+            return spend(state, token)
+        case Extra():
+            after = _changed(state, 0, spent=state.players[0].spent + 1)
+            return Step(replace(after, extra=True), (Event("extra", seat),))
+        case Reroll():
+            after = _changed(state, 0, spent=state.players[0].spent + 2)
+            return Step(_roll_again(after), (Event("rerolled", seat, {"why": "towns"}),))
+        case RerollBonus():
+            after = _changed(state, seat, ready=_used(state, seat, "reroll"))
+            return Step(_roll_again(after), (Event("rerolled", seat, {"why": "bonus"}),))
+        case Adjust(face, by, active):
+            return _adjust(state, seat, face, by, active)
+        case Strike(companion, box, track):
+            return _strike(state, seat, companion, box, track)
+        case Use(item, value):
+            return _use(state, seat, item, value)
+        case Finish():
+            return close(state)
+    raise TypeError(f"{quoted(move)} is no move")
+
+
+def _commit(state: State, seat: int, move: Travel | Miss | Cloud) -> Step[State]:
+    commits = (*state.commits[:seat], move, *state.commits[seat + 1 :])
+    if None in commits:
+        return Step(_with(state, commits=commits), (Event("committed", seat),))
+    step = unfold(_with(state, commits=commits))
+    if len(commits) == 1:
+        return step
+    return Step(step.state, (Event("committed", seat), *step.events), reveals=True)
+
+
+def _roll_again(state: State) -> State:
+    return replace(state, phase="roll", travel=(), die=0, commits=(None,) * len(state.players))
+
+
+def _adjust(state: State, seat: int, face: int, by: int, active: bool) -> Step[State]:
+    after = _changed(state, 0, spent=state.players[0].spent + 1)
+    if active:
+        after = replace(after, die=face + by)
+    else:
+        place = state.travel.index(face)
+        after = replace(after, travel=(*state.travel[:place], face + by, *state.travel[place + 1 :]))
+    return Step(after, (Event("adjusted", seat, {"face": face, "to": face + by, "active": active}),))
+
+
+def _strike(state: State, seat: int, companion: int, box: int, track: int) -> Step[State]:
+    struck = list(state.players[seat].struck)
+    struck[companion] |= struck_bit(sheet_of(state.setup), companion, box, track)
+    after = _changed(state, seat, ready=_used(state, seat, "strike"), struck=tuple(struck))
+    data = {"companion": COMPANIONS[companion], "box": box, "track": track}
+    return Step(after, (Event("struck", seat, data),))
+
+
+def _used(state: State, seat: int, bonus: str) -> int:
+    """The bonuses that wait after one was used."""
+    return state.players[seat].ready & ~(1 << sheet_of(state.setup).bonus.index(bonus))
+
+
+def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
+    player = state.players[0]
+    left = tuple(one for one in player.items if one != item)
+    event = Event("item", seat, {"item": item, "value": value})
+    match item:
+        case "sword":
+            place = player.monster.index(value)
+            monster = (*player.monster[:place], 0, *player.monster[place + 1 :])
+            after = _changed(state, 0, items=left, monster=monster)
+        case "potion":
+            after = _changed(state, 0, items=left, crosses=max(0, player.crosses - solo.POTION))
+        case "camp":
+            sheet = sheet_of(state.setup)
+            gems, shields = solo.camp(player, sheet)
+            after = _changed(
+                *(state, 0),
+                items=left,
+                gems=gems,
+                shields=shields,
+                gems_circled=sheet.gems,
+                shields_circled=sheet.shields,
+            )
+        case "provisions":
+            after = _changed(state, 0, items=left, spent=max(0, player.spent - solo.PROVISIONS))
+        case _:  # the Compass
+            after = replace(_changed(state, 0, items=left), die=value)
+    if after.phase == "closing" and not solo.closing_items(after):
+        done = close(after)
+        return Step(done.state, (event, *done.events))
+    return Step(after, (event,))
+
+
+# ---------------------------------------------------------------------- dice
+def resolve(state: State, outcome: Outcome) -> Step[State]:
+    """Go on with what the dice show."""
+    faces = tuple(int(face) for face in outcome)
+    if state.phase == "owed":
+        return fallen(state, faces[0])
+    if state.phase == "start":
+        return _begin(state, faces)
+    travel, die = faces[:-1], faces[-1]
+    after = _with(state, phase="choose", travel=travel, die=die, rolled=state.rolled + 1)
+    return Step(after, (Event("rolled", state.active, {"travel": list(travel), "active": die}),))
+
+
+def _begin(state: State, faces: tuple[int, ...]) -> Step[State]:
+    island = island_of(state.setup)
+    spaces = [island.starts[(face - 1) // 2] for face in faces]
+    players = tuple(
+        replace(player, visited=1 << space) for player, space in zip(state.players, spaces, strict=True)
+    )
+    events = [
+        Event("started", seat, {"face": face, "space": island.names[space], "town": island.town_names[space]})
+        for seat, (face, space) in enumerate(zip(faces, spaces, strict=True))
+    ]
+    begun, thawed = thaw(replace(state, players=players, phase="roll", turn=1))
+    return Step(begun, (*events, *thawed))
+
+
+# ---------------------------------------------------------------------- knowing
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat may know: the state without the choices of others, and who has chosen.
+
+    Attributes
+    ----------
+    seat : int or None
+        Who looks; None for what everybody may see.
+    state : State
+        Choices that are hidden from this seat are None.
+    committed : tuple of bool
+        By seat.
+    """
+
+    seat: int | None
+    state: State
+    committed: tuple[bool, ...]
+
+
+def observe(state: State, seat: int | None) -> View:
+    """What a seat may know; nothing but the choices of others is ever hidden."""
+    committed = tuple(move is not None for move in state.commits)
+    if state.phase != "choose" or not any(committed):
+        return View(seat, state, committed)
+    commits = tuple(move if other == seat else None for other, move in enumerate(state.commits))
+    return View(seat, _with(state, commits=commits), committed)
+
+
+def determinize(view: View, rng: random.Random) -> State:
+    """A state that fits, each hidden choice drawn from the moves that the seat has."""
+    state = view.state
+    commits = tuple(
+        _imagined(state, seat, rng) if hidden and move is None else move
+        for seat, (hidden, move) in enumerate(zip(view.committed, state.commits, strict=True))
+    )
+    return state if commits == state.commits else _with(state, commits=commits)
+
+
+def _imagined(state: State, seat: int, rng: random.Random) -> Travel | Miss:
+    moves = travels(state, seat)
+    return rng.choice(moves) if moves else MISS
+
+
+# ---------------------------------------------------------------------- changing
+def _with(state: State, **changes: object) -> State:
+    return replace(state, **changes)  # type: ignore[arg-type]
+
+
+def _changed(state: State, seat: int, **changes: object) -> State:
+    player = replace(state.players[seat], **changes)  # type: ignore[arg-type]
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))

@@ -1,0 +1,99 @@
+"""Points: of everybody at any time, and the result of a game."""
+
+from __future__ import annotations
+
+from ..core.game import Result
+from ..core.words import listed
+from . import scenarios
+from .editions import island_of, tables_of
+from .routes import longest, towns_on
+from .state import State
+
+__all__ = ["LOWEST", "entered", "result", "score", "score_parts", "winners"]
+
+TOWN, ROUTE = 5, 3
+#: No solo score is entered that is lower.
+LOWEST = -20
+
+
+def score_parts(state: State) -> tuple[dict[str, int], ...]:
+    """What the points of each seat are made of. In solo: treasure, monsters, the scenario's own points."""
+    if state.setup.solo:
+        player = state.players[0]
+        scenario = scenarios.scenario(state.setup.scenario)
+        return (
+            {
+                "treasure": sum(player.treasure),
+                "monsters": -sum(player.monster),
+                "scenario": -scenario.additional,
+            },
+        )
+    island = island_of(state.setup)
+    return tuple(
+        {
+            "towns": TOWN * (player.visited & island.towns).bit_count(),
+            "route": ROUTE * towns_on(longest(player, island), island),
+            "treasure": sum(player.treasure),
+            "monsters": -sum(player.monster),
+        }
+        for player in state.players
+    )
+
+
+def score(state: State) -> tuple[int, ...]:
+    """The points of each seat if the game ended now."""
+    return tuple(sum(parts.values()) for parts in score_parts(state))
+
+
+def entered(state: State) -> int:
+    """The score that a finished scenario enters: at least -20, and never more than 0 after a loss."""
+    (points,) = score(state)
+    return max(LOWEST, min(points, 0) if state.lost else points)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Who has most points; of those who has most towns; still several share the victory."""
+    island = island_of(state.setup)
+    points = score(state)
+    towns = [(player.visited & island.towns).bit_count() for player in state.players]
+    ranks = list(zip(points, towns, strict=True))
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def result(state: State) -> Result:
+    """How a finished game ended."""
+    if state.setup.solo:
+        (points,) = score(state)
+        if state.lost:
+            reason = (
+                "The third Miss Roll loses the scenario."
+                if state.lost == "misses"
+                else "The Monster section has no free space left, which loses the scenario."
+            )
+            return Result((), (entered(state),), reason)
+        won = points > 0
+        return Result((0,) if won else (), (entered(state),), "The whole goal is met.", undecided=points == 0)
+    return Result(winners(state), score(state), _reason(state))
+
+
+def _reason(state: State) -> str:
+    tables = tables_of(state.setup)
+    names = state.setup.names
+    done = [
+        name
+        for name, player in zip(names, state.players, strict=True)
+        if not tables.island.towns & ~player.visited
+    ]
+    missed = [
+        name
+        for name, player in zip(names, state.players, strict=True)
+        if player.misses >= tables.sheet.misses
+    ]
+    reasons = []
+    if done:
+        reasons.append(f"{listed(done)} {'has' if len(done) == 1 else 'have'} visited every town")
+    if missed:
+        reasons.append(
+            f"{listed(missed)} {'has' if len(missed) == 1 else 'have'} crossed off the last Miss Roll"
+        )
+    return f"{listed(reasons)}."
