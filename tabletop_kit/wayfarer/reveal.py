@@ -32,7 +32,7 @@ def unfold(state: State) -> Step[State]:
     chosen = [(seat, _chosen(state, seat)) for seat in order]
     for seat, move in chosen:
         players[seat] = _marked(players[seat], move, tables)
-        events += _told(seat, move, players[seat], tables)
+        events += _told(seat, move, state.players[seat], players[seat], tables)
     for _, move in chosen:
         if state.setup.solo:
             lost = _solo_mark(players, move, tables, events)
@@ -127,7 +127,7 @@ def _written(player: Player, move: Travel, sheet: Sheet) -> Player:
             return replace(player, ready=ready, sailor=(*player.sailor, total))
 
 
-def _told(seat: int, move: Commit, after: Player, tables: Tables) -> Iterator[Event]:
+def _told(seat: int, move: Commit, before: Player, after: Player, tables: Tables) -> Iterator[Event]:
     if isinstance(move, Miss):
         yield Event("missed", seat, {"misses": after.misses})
         return
@@ -147,6 +147,7 @@ def _told(seat: int, move: Commit, after: Player, tables: Tables) -> Iterator[Ev
             "active": move.active,
             "adjust": [[tweak.bonus, tweak.face, tweak.to, tweak.active] for tweak in move.tweaks],
             "total": move.total,
+            "jump": not before.visited >> move.origin & 1,
             **line,
         },
     )

@@ -128,7 +128,9 @@ def _player(scene: Scene, given: Mapping[str, Any], blank: Player) -> Player:
     lines = [line for route in routes for line in zip(route, route[1:], strict=False)]
     entered = {target for _, target in lines}
     travelled = [*entered, *(route[0] for route in routes if route[0] not in {start} | entered)]
-    visited = 1 << start | sum(1 << space for space in {space for route in routes for space in route} - {start})
+    visited = 1 << start | sum(
+        1 << space for space in {space for route in routes for space in route} - {start}
+    )
     closed = scene.mask(given.get("closed", []))
     ends = sum(1 << space for space in {route[-1] for route in routes}) & ~closed
 

@@ -163,7 +163,9 @@ def _seen(scene: Scene, seat: int) -> dict[str, Any]:
     view = game.observe(scene.state, seat)
     if scene.state.phase == "choose":
         return {
-            str(other): "hidden" if view.state.commits[other] is None else shown(scene, view.state.commits[other])
+            str(other): "hidden"
+            if view.state.commits[other] is None
+            else shown(scene, view.state.commits[other])
             for other, done in enumerate(view.committed)
             if done
         }
@@ -217,5 +219,3 @@ def _of_player(scene: Scene, player: Player, name: str) -> Any:
             return list(player.items)
     value = getattr(player, name)
     return list(value) if isinstance(value, tuple) else value
-
-

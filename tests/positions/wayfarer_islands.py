@@ -21,7 +21,9 @@ SIGNS = {
 }
 
 
-def island_of(component: Mapping[str, Any], patch: Mapping[str, Any] | None = None) -> tuple[Island, dict[str, int]]:
+def island_of(
+    component: Mapping[str, Any], patch: Mapping[str, Any] | None = None
+) -> tuple[Island, dict[str, int]]:
     """The island of a component and the space of each of the positions' names.
 
     A patch is merged hex by hex; its other keys replace the component's.
@@ -44,7 +46,13 @@ def island_of(component: Mapping[str, Any], patch: Mapping[str, Any] | None = No
         ice = given["glaciers"].get(name)
         # an unthawed glacier lies on water, whatever the patched hex was
         terrain = "water" if ice else one["terrain"]
-        return LETTERS[TERRAINS.index(terrain)] + town.get(name, "") + statue.get(name, "") + signs + str(ice or "")
+        return (
+            LETTERS[TERRAINS.index(terrain)]
+            + town.get(name, "")
+            + statue.get(name, "")
+            + signs
+            + str(ice or "")
+        )
 
     by_cell = {cell: name for name, cell in cells.items()}
     columns, rows = (1 + max(cell[axis] for cell in by_cell) for axis in (0, 1))
@@ -53,7 +61,9 @@ def island_of(component: Mapping[str, Any], patch: Mapping[str, Any] | None = No
     def edges(key: str, found: list[list[str]]) -> str:
         return f"{key} = [{', '.join(repr('-'.join(ours[name] for name in edge)) for edge in found)}]"
 
-    starts = [town[given["starts"][faces]] for faces in ("1-2", "3-4", "5-6") if given["starts"][faces] in town]
+    starts = [
+        town[given["starts"][faces]] for faces in ("1-2", "3-4", "5-6") if given["starts"][faces] in town
+    ]
     starts += [letter for letter in town.values() if letter not in starts][: 3 - len(starts)]
     lines += [
         f'title = "{given["name"]}"',
@@ -72,6 +82,8 @@ def island_of(component: Mapping[str, Any], patch: Mapping[str, Any] | None = No
         ),
     ]
     island = Island.parse("\n".join(lines), check=False)
-    names = {name: island.index[our.casefold()] for name, our in ours.items() if our.casefold() in island.index}
+    names = {
+        name: island.index[our.casefold()] for name, our in ours.items() if our.casefold() in island.index
+    }
     names |= {ship: island.index[f"ship{number}"] for number, ship in enumerate(given["ships"], 1)}
     return island, names

@@ -25,7 +25,11 @@ def sheet_of(component: Mapping[str, Any]) -> Sheet:
     coachman, guide, merchant = component["coachman"], component["guide"], component["merchant"]
     adventurer, sailor = component["adventurer"], component["sailor"]
     shared = guide.get("shared", guide.get("minima"))
-    lines = ['title = "Positions"', f"gems = {component['gem_icons']}", f"shields = {component['shield_icons']}"]
+    lines = [
+        'title = "Positions"',
+        f"gems = {component['gem_icons']}",
+        f"shields = {component['shield_icons']}",
+    ]
     lines += [f"monster_spaces = {component['monster_spaces']}"]
     lines += [f"bonus = {[bonus_name(one) for one in component.get('bonus', [])]}"]
     lines += ["[coachman]", f"open = {coachman['open']}", f"per_tavern = {coachman['per_tavern']}"]
