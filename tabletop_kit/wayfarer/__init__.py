@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..core.bots import Bot
 from ..core.errors import SetupError
@@ -30,7 +30,7 @@ from .state import Setup, State
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .campaign import Campaign
+    from .campaigns import Campaign
 
 __all__ = [
     "Island",
@@ -188,15 +188,16 @@ def from_code(text: str, editions: Sequence[object] = ()) -> WayfarerTable:
     return save.from_code(game, text, editions)
 
 
-def campaign(name: str = "Ana", **options: object) -> Campaign:
-    """A solo campaign of eight scenarios; see `Campaign`."""
-    from .campaign import Campaign
+def campaign(name: str = "Ana", **options: Any) -> Campaign:
+    """A solo campaign of eight scenarios; see `campaigns.Campaign` for the options."""
+    from .campaigns import Campaign
 
-    return Campaign(name, **options)  # type: ignore[arg-type]
+    refuse_unknown(options, Campaign.__init__.__kwdefaults__ or {})
+    return Campaign(name, **options)
 
 
 def load_campaign(path: str | Path, editions: Sequence[object] = ()) -> Campaign:
     """The campaign that a file holds; a file that cannot be read is a `SaveError`."""
-    from .campaign import Campaign
+    from .campaigns import Campaign
 
     return Campaign.load(path, editions)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +126,7 @@ def _player(scene: Scene, given: Mapping[str, Any], blank: Player) -> Player:
     island, sheet, at = scene.island, scene.sheet, scene.spaces
     start = at[given["start"]]
     routes = [[at[name] for name in route] for route in given.get("routes", [])]
-    lines = [line for route in routes for line in zip(route, route[1:], strict=False)]
+    lines = [line for route in routes for line in pairwise(route)]
     entered = {target for _, target in lines}
     travelled = [*entered, *(route[0] for route in routes if route[0] not in {start} | entered)]
     visited = 1 << start | sum(

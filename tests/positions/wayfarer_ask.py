@@ -8,7 +8,7 @@ from typing import Any
 from tabletop_kit import wayfarer
 from tabletop_kit.core.errors import TabletopError
 from tabletop_kit.hexmap import bits, neighbours
-from tabletop_kit.wayfarer import campaign, game, listing, routes, scoring, solo
+from tabletop_kit.wayfarer import campaigns, game, listing, routes, scoring, solo
 from tabletop_kit.wayfarer.expert import star_fits
 from tabletop_kit.wayfarer.moves import Cloud, Travel
 from tabletop_kit.wayfarer.sheet import COMPANIONS
@@ -52,14 +52,14 @@ def _without_a_table(question: Mapping[str, Any]) -> Any:
             return sorted(map(list, neighbours(tuple(question["cell"]))))
         case "shop_points":
             last = question.get("last")
-            return campaign.shop_points(question["scenario"], last and last["entered"], last and last["won"])
+            return campaigns.shop_points(question["scenario"], last and last["entered"], last and last["won"])
         case "buy":
             return _buy(question)
         case "campaign":
             total = sum(question["scores"])
-            return [total, RANKS[campaign.rank_of(total)]]
+            return [total, RANKS[campaigns.rank_of(total)]]
         case "rank":
-            return [RANKS[campaign.rank_of(total)] for total in question["totals"]]
+            return [RANKS[campaigns.rank_of(total)] for total in question["totals"]]
         case "campaign_run":
             return _campaign(question["steps"])
     raise ValueError(question)
@@ -72,7 +72,7 @@ def _recommended() -> str:
 
 def _buy(question: Mapping[str, Any]) -> Any:
     try:
-        bought = campaign.bought(tuple(question["held"]), tuple(question["wanted"]), question["points"])
+        bought = campaigns.bought(tuple(question["held"]), tuple(question["wanted"]), question["points"])
     except TabletopError as error:
         raise Illegal from error
     return sorted(bought)
