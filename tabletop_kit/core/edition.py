@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,17 @@ __all__ = ["MOST", "Legend", "read_text"]
 
 #: Bytes that an edition may have; the kit's own have a tenth of it.
 MOST = 100_000
+
+_BASIC, _LITERAL = r'"(?:\\.|[^"\\\n])*"', r"'[^'\n]*'"
+_NAME = rf"(?:{_BASIC}|{_LITERAL}|[\w-]+)"
+_PATH = rf"{_NAME}(?:[ \t]*\.[ \t]*{_NAME})*"
+#: How a table or a key begins.
+_NAMED = re.compile(rf"[ \t]*(?:\[\[?[ \t]*(?P<table>{_PATH})[ \t]*\]|(?P<key>{_PATH})[ \t]*=)")
+#: Texts, remarks, brackets and ends of lines: what tells where a value ends.
+_PIECE = re.compile(
+    rf'"""(?:\\.|[^\\])*?"{{3,5}}|\'\'\'.*?\'{{3,5}}|{_BASIC}|{_LITERAL}|#[^\n]*|[^"\'#\[\]{{}}\n]+|.',
+    re.DOTALL,
+)
 
 
 def read_text(path: str | Path) -> str:
@@ -50,55 +62,91 @@ class Legend(Mapping[str, Any]):
         What errors call the file.
     first : int
         Line of the file on which the TOML begins.
+
+    Examples
+    --------
+    >>> legend = Legend("title = 'Small'\\n[guide]\\nminima = [4,\\n  13]")
+    >>> legend["guide"]["minima"], legend.line("minima", "guide"), legend.line("minima", "guide", "13")
+    ([4, 13], 3, 4)
     """
 
     def __init__(self, text: str, source: str = "edition", first: int = 1) -> None:
         self.source, self.first = source, first
-        self._lines = text.split("\n")
+        self._text = text
         try:
             self._values = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            found = re.search(r"\(at line (\d+), column \d+\)", str(error))
-            line = first + int(found[1]) - 1 if found else first + max(0, len(self._lines) - 1)
-            reason = str(error).split(" (at ")[0].rstrip(".")
-            raise EditionError(source, line, f"This line cannot be read as TOML: {reason}.") from None
+            raise self._unreadable(str(error)) from None
+        except ValueError:  # Python reads no whole number of more than 4300 digits
+            long = re.search(r"[0-9_]{4300,}", text)
+            line = text.count("\n", 0, long.start() if long else 0)
+            raise EditionError(source, first + line, "This number has too many digits to be read.") from None
         except RecursionError:
-            raise EditionError(source, first, "Lists stand within lists too deeply to be read.") from None
+            lines = text.split("\n")
+            deepest = max(range(len(lines)), key=lambda line: lines[line].count("[") + lines[line].count("{"))
+            message = "Lists stand within lists too deeply to be read; no edition needs more than two."
+            raise EditionError(source, first + deepest, message) from None
+
+    def _unreadable(self, reason: str) -> EditionError:
+        at = re.search(r" \(at line (\d+), column \d+\)$", reason)
+        line = int(at[1]) - 1 if at else self._text.rstrip("\n").count("\n")
+        words = reason.split(" (at ")[0].rstrip(".")
+        # a table is a tuple in Python's sentences: ('guide', 'left')
+        words = re.sub(r"\(('[^']*'(, '[^']*')*),?\)", lambda found: found[1].replace("', '", "."), words)
+        message = f"This line cannot be read as TOML: {words[:1].lower()}{words[1:]}."
+        return EditionError(self.source, self.first + line, message)
 
     def __getitem__(self, key: str) -> Any:
         return self._values[key]
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[str]:
         return iter(self._values)
 
     def __len__(self) -> int:
         return len(self._values)
 
+    @cached_property
+    def _places(self) -> list[tuple[tuple[str, ...], list[str], int]]:
+        """Every table and key in the order of the file: its path, its lines, and the first one's number."""
+        places: list[tuple[tuple[str, ...], list[str], int]] = []
+        section: tuple[str, ...] = ()
+        begin = depth = number = 0
+        text = self._text + "\n"
+        for piece in _PIECE.finditer(text):
+            sign = piece[0]
+            depth += (sign in ("[", "{")) - (sign in ("]", "}"))
+            if sign != "\n" or depth:
+                continue
+            lines = text[begin : piece.start()].split("\n")
+            named = _NAMED.match(text, begin, piece.end())
+            if named:
+                names = re.findall(_NAME, named["table"] or named["key"])
+                path = tuple(name.strip("\"'") for name in names)
+                if named["table"]:
+                    section = path
+                else:
+                    path = (*section, *path)
+                places.append((path, lines, number))
+            begin, number = piece.end(), number + len(lines)
+        return places
+
     def line(self, key: str, table: str = "", holding: str = "") -> int:
         """The line of the file on which a key stands, or the value `holding` within what it is set to.
 
-        A key that is not there has the line of its table, and a table that is not there the first line.
+        A key that is not there has the line of its table, and a table that is not there that of the
+        table around it, or the first line.
         """
-        start, section = 0, ""
-        place = None
-        for number, line in enumerate(self._lines):
-            header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$", line)
-            if header and place is None:
-                section = header[1].replace('"', "")
-                if section == (f"{table}.{key}" if table else key):
-                    place = number
-                elif section == table:
-                    start = number
-            elif place is None and section == table:
-                named = re.match(r"""\s*["']?([\w-]+)["']?\s*[=.]""", line)
-                if named and named[1] == key:
-                    place = number
-            if place is not None and number >= place:
-                if not holding or holding in line:
-                    return self.first + number
-                if header and number > place:
-                    break
-        return self.first + (start if place is None else place)
+        path = (*(table.split(".") if table else ()), key)
+        while path:
+            found = [place for place in self._places if place[0] == path]
+            for _, lines, number in found:
+                for down, line in enumerate(lines):
+                    if holding and holding in line:
+                        return self.first + number + down
+            if found:
+                return self.first + found[0][2]
+            path = path[:-1]
+        return self.first
 
     def fault(self, key: str, message: str, table: str = "", holding: str = "") -> EditionError:
         """The error that says what is wrong with the value of a key."""

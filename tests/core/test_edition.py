@@ -1,0 +1,134 @@
+"""Files that people write: read safely, and every fault with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_kit.core.edition import MOST, Legend, read_text
+from tabletop_kit.core.errors import EditionError
+
+SAMPLE = """\
+# a remark with [brackets] and "quotes
+title = "One [two] # three"
+numbers = [4,
+  5,   # five = 5
+  "six" ]
+
+[guide]
+"minima" = [1, 2]
+icons = [
+  ["M", "-"],
+  ["T", "T2"]
+]
+
+[guide.left] # a track
+minima = [3]
+words = '''
+minima = "no key"
+'''
+deep.est = 1
+box = { minima = [9] }
+
+[[card]]
+id = "a"
+
+[[card]]
+id = "b"
+"""
+
+
+def where(key, table="", holding=""):
+    return Legend(SAMPLE).line(key, table, holding)
+
+
+def fault(text, **given):
+    with pytest.raises(EditionError) as caught:
+        Legend(text, "my.sheet", **given)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("key", "table", "line"),
+    [
+        ("title", "", 2),
+        ("numbers", "", 3),
+        ("guide", "", 7),
+        ("minima", "guide", 8),
+        ("icons", "guide", 9),
+        ("left", "guide", 14),
+        ("minima", "guide.left", 15),
+        ("words", "guide.left", 16),
+        ("est", "guide.left.deep", 19),
+        ("card", "", 22),
+    ],
+)
+def test_a_key_is_found_on_its_own_line(key, table, line):
+    assert where(key, table) == line
+
+
+def test_a_value_of_a_list_over_several_lines_has_its_own_line():
+    assert where("icons", "guide", '"T2"') == 11
+    assert where("numbers", "", '"six"') == 5
+
+
+def test_a_value_is_looked_for_within_its_key_alone():
+    assert where("minima", "guide", "9") == 8
+    assert where("id", "card", '"b"') == 26
+
+
+def test_a_key_that_is_missing_has_the_line_of_its_table():
+    assert where("monsters", "guide.left") == 14
+    assert where("monsters", "guide.right") == 7
+    assert where("minima", "guide.left.box") == 20
+    assert where("monsters") == 1
+
+
+def test_lines_count_on_from_where_the_legend_begins():
+    assert Legend("title = 3", "my.island", 12).fault("title", "Fault.").line == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("title = 'a'\nicons = [1, , 2]\n", 2, "invalid value"),
+        ("title = 'a'\nicons = [1,\n2\n", 3, "unclosed array"),
+        ("[guide]\n[guide.left]\n[guide.left]\n", 3, "'guide.left' twice"),
+        ("a = 1\na = 2\n", 2, "cannot overwrite a value"),
+        ("\na = \x00\n", 2, "cannot be read as TOML"),
+        ("a = 1\nb = 1" + "0" * 5000, 2, "too many digits"),
+        ("a = 1\nb = " + "[" * 5000 + "]" * 5000, 2, "too deeply"),
+    ],
+)
+def test_what_is_no_toml_gets_one_sentence_with_its_line(text, line, says):
+    error = fault(text)
+    assert (error.file, error.line) == ("my.sheet", line)
+    assert says in error.fault
+    assert error.fault.endswith(".")
+
+
+def test_a_file_with_a_mark_and_lines_of_windows_reads_as_any_other(tmp_path):
+    file = tmp_path / "my.sheet"
+    file.write_bytes(b"\xef\xbb\xbfa = 1\r\nb = 2\r\n")
+    assert read_text(file) == "a = 1\nb = 2\n"
+
+
+def test_a_file_that_is_no_utf8_says_the_line(tmp_path):
+    file = tmp_path / "my.sheet"
+    file.write_bytes("a = 1\nb = 'Zoë'\n".encode("latin1"))
+    with pytest.raises(EditionError, match=r"my.sheet, line 2: .*save the file as UTF-8"):
+        read_text(file)
+
+
+def test_a_file_of_the_greatest_size_is_read_and_a_larger_one_is_not(tmp_path):
+    file = tmp_path / "my.sheet"
+    file.write_bytes(b"#" * MOST)
+    assert len(read_text(file)) == MOST
+    file.write_bytes(b"#" * (MOST + 1))
+    with pytest.raises(EditionError, match="larger than 100,000 bytes"):
+        read_text(file)
+
+
+@pytest.mark.parametrize("name", ["missing.sheet", "", "a\0b.sheet", "x" * 5000])
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path, name):
+    with pytest.raises(EditionError, match="cannot be read"):
+        read_text(f"{tmp_path}/{name}")
