@@ -192,7 +192,8 @@ def campaign(name: str = "Ana", **options: Any) -> Campaign:
     """A solo campaign of eight scenarios; see `campaigns.Campaign` for the options."""
     from .campaigns import Campaign
 
-    refuse_unknown(options, Campaign.__init__.__kwdefaults__ or {})
+    known = Campaign.__init__.__kwdefaults__ or {}
+    refuse_unknown([option for option in options if option not in known], known)
     return Campaign(name, **options)
 
 
