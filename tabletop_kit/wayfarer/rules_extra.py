@@ -187,9 +187,8 @@ def star(state: State, seat: int, move: Travel) -> Iterator[Refusal]:
     if not move.star:
         return
     sheet, player = tables_of(state.setup).sheet, state.players[seat]
-    icons = icons_of(
-        sheet, move.companion, move.track if move.companion == GUIDE and sheet.guide_tracks else SINGLE
-    )
+    split = move.companion == GUIDE and 1 <= move.track <= len(sheet.guide_tracks)
+    icons = icons_of(sheet, move.companion, move.track if split else SINGLE)
     if not 0 <= move.box < len(icons) or not icons[move.box].star:
         yield Refusal(
             "W-EXPERT-BONUS", "That box bears no Star.", {"box": move.box + 1}, "Leave the star out."

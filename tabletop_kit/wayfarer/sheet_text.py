@@ -1,34 +1,91 @@
-"""Sheets as TOML that a person can read and write, and what a sheet needs to be played with."""
+"""Sheets as TOML that a person can read and write.
+
+A sheet has one table for each companion, and one icon for each box::
+
+    title = "My sheet"
+
+    [coachman]
+    icons = ["-", "-", "-", "T", "-", "M", "-", "-", "T2"]
+
+    [guide]
+    minima = [4, 5, 6]  # the least number of each box
+    icons = ["-", "T", "M"]
+
+    [merchant]
+    rows = [6, 7, 8]  # labels
+    columns = [4, 5, 9, 10]
+    icons = [  # one line a row
+        ["M", "-", "M", "M"],
+        ["M", "M", "-", "-"],
+        ["M", "-", "M", "M"],
+    ]
+
+    [adventurer]
+    mountains = [[1, 2, 1], [1, 2, 3]]  # heights of the boxes, one list a mountain
+    icons = ["-", "T", "M", "-", "-", "M2"]
+
+    [sailor]
+    icons = ["-", "T"]
+
+===============  ===========================================================================
+``-``            no icon
+``T`` ``M``      a Treasure, a Monster; ``T2`` and ``M2`` double the number
+``*``            a Star, on a sheet with a Bonus track
+``T+M``          several icons, joined by ``+``
+===============  ===========================================================================
+
+A Guide that splits has its shared boxes in ``[guide]`` and its two ends in ``[guide.left]`` and
+``[guide.right]``, each with ``minima`` and ``icons``. ``bonus`` on top is the Bonus track from the
+bottom: ``die1`` and ``die2`` turn a die by 1 or by up to 2, ``gem`` is one more Gem, ``reroll``
+rolls all dice anew, ``treasure`` and ``treasure2`` write the number or its double, ``strike`` takes
+a Monster icon away.
+
+What is left out is as on the kit's sheets: on top ``gems = 4``, ``shields = 4``,
+``monster_spaces = 18`` and ``misses = 3``; for the Coachman ``open = 6`` boxes at the start,
+``taverns = 2`` and three boxes ``per_tavern``.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.edition import Legend
-from ..core.errors import EditionError
 from ..core.names import name_fault
 from ..core.rules import did_you_mean
-from ..core.words import listed, quoted
+from ..core.words import quoted
 from ..hexmap.island_text import slug_of
-from .sheet import BONUSES, Icons, Sheet, Track
+from .sheet import BONUSES, COMPANIONS, Icons, Sheet, Track
+from .sheet_check import check
 
 __all__ = ["read", "write"]
 
-#: What a sheet may have of each, with what it has by default.
-_NUMBERS = {
-    "open": ("coachman", "coachman_open", 6, 1, 20),
-    "per_tavern": ("coachman", "per_tavern", 3, 1, 20),
-    "taverns": ("coachman", "taverns", 2, 0, 6),
-    "gems": ("", "gems", 4, 0, 12),
-    "shields": ("", "shields", 4, 0, 12),
-    "monster_spaces": ("", "monster_spaces", 18, 1, 60),
-    "misses": ("", "misses", 3, 1, 9),
-}
-_TOP = ("title", "bonus", "gems", "shields", "monster_spaces", "misses")
+
+class _Number(NamedTuple):
+    """A number that may be left out: its key in a table, its attribute, its least and greatest value."""
+
+    table: str
+    key: str
+    name: str
+    least: int
+    most: int
+
+
+#: A scenario begins with up to nine crosses, so a tenth Monster space is needed to play it.
+_NUMBERS = (
+    _Number("coachman", "open", "coachman_open", 1, 20),
+    _Number("coachman", "per_tavern", "per_tavern", 1, 20),
+    _Number("coachman", "taverns", "taverns", 0, 6),
+    _Number("", "gems", "gems", 0, 12),
+    _Number("", "shields", "shields", 0, 12),
+    _Number("", "monster_spaces", "monster_spaces", 10, 60),
+    _Number("", "misses", "misses", 1, 9),
+)
+_USUAL = {field.name: field.default for field in fields(Sheet)}
 _KEYS = {
-    "": (*_TOP, "coachman", "guide", "merchant", "adventurer", "sailor"),
+    "": ("title", "bonus", "gems", "shields", "monster_spaces", "misses", *COMPANIONS),
     "coachman": ("icons", "open", "per_tavern", "taverns"),
     "guide": ("minima", "icons", "left", "right"),
     "guide.left": ("minima", "icons"),
@@ -37,38 +94,30 @@ _KEYS = {
     "adventurer": ("mountains", "icons"),
     "sailor": ("icons",),
 }
-_MOST = 20
+_MOST_BOXES, _MOST_LABELS, _MOST_HEIGHT = 20, 8, 20
 _ICON = re.compile(r"(?P<kind>[TM])(?P<two>2?)")
 
 
 def read(text: str, source: str, slug: str) -> Sheet:
     """The sheet in a text; an `EditionError` names line and fault."""
     legend = Legend(text, source)
-    title = legend.get("title")
-    if not isinstance(title, str):
-        raise legend.fault("title", 'The sheet needs a name, as in: title = "Classic sheet"')
-    if fault := name_fault(title):
-        raise legend.fault("title", fault)
     for table, known in _KEYS.items():
-        for key in _table(legend, table) if table else legend:
+        for key in _table(legend, table):
             if key not in known:
                 where = f"The table [{table}]" if table else "A sheet"
                 raise legend.fault(key, f"{where} has no {quoted(key)}; {did_you_mean(key, known)}", table)
-    numbers = {name: _number(legend, key) for key, (_, name, *_rest) in _NUMBERS.items()}
-    guide = _table(legend, "guide")
+    title = _title(legend)
     minima = _numbers(legend, "guide", "minima")
-    tracks: tuple[Track, ...] = ()
-    if "left" in guide or "right" in guide:
-        tracks = (_track(legend, "left"), _track(legend, "right"))
     rows, columns = _labels(legend, "rows"), _labels(legend, "columns")
     mountains = _mountains(legend)
+    numbers: dict[str, Any] = {number.name: _number(legend, number) for number in _NUMBERS}
     sheet = Sheet(
         slug=slug or slug_of(title),
         title=title,
         coachman=_icons(legend, "coachman"),
         guide=_icons(legend, "guide", len(minima)),
         guide_minima=minima,
-        guide_tracks=tracks,
+        guide_tracks=_tracks(legend),
         merchant_rows=rows,
         merchant_cols=columns,
         merchant=_grid(legend, len(rows), len(columns)),
@@ -78,216 +127,197 @@ def read(text: str, source: str, slug: str) -> Sheet:
         bonus=_bonus(legend),
         **numbers,
     )
-    _check(sheet, legend)
+    check(sheet, legend)
     return sheet
 
 
 def _table(legend: Legend, path: str) -> dict[str, Any]:
-    table: Any = legend
-    for name in path.split("."):
-        table = table.get(name)
-        if table is None and path.startswith("guide."):
-            return {}
-        if not isinstance(table, dict):
-            raise EditionError(
-                legend.source,
-                legend.line(name),
-                f"The sheet needs the boxes of the {name}: write a table [{path}].",
-            )
-    return dict(table)
+    """A table of the sheet; only those of a Guide's tracks may be missing."""
+    if not path:
+        return dict(legend)
+    around, _, name = path.rpartition(".")
+    table = _table(legend, around).get(name, {} if around else None)
+    if not isinstance(table, dict):
+        whose = f"the Guide's {name} track" if around else f"the {name.capitalize()}"
+        raise legend.fault(name, f"The boxes of {whose} stand in a table: write [{path}].", around)
+    return table
 
 
-def _number(legend: Legend, key: str) -> int:
-    table, _, usual, least, most = _NUMBERS[key]
-    given = (_table(legend, table) if table else legend).get(key, usual)
+def _title(legend: Legend) -> str:
+    title = legend.get("title")
+    if not isinstance(title, str):
+        raise legend.fault("title", 'The sheet needs a name, as in: title = "My sheet"')
+    if fault := name_fault(title):
+        raise legend.fault("title", fault)
+    return title
+
+
+def _number(legend: Legend, number: _Number) -> int:
+    table, key, name, least, most = number
+    given = _table(legend, table).get(key, _USUAL[name])
     if type(given) is not int or not least <= given <= most:
         raise legend.fault(key, f"{key} is a number from {least} to {most}, not {quoted(given)}.", table)
     return given
 
 
-def _numbers(legend: Legend, table: str, key: str) -> tuple[int, ...]:
+def _numbers(legend: Legend, table: str, key: str, most: int = _MOST_BOXES) -> tuple[int, ...]:
     given = _table(legend, table).get(key)
-    fits = isinstance(given, list) and all(type(one) is int and 2 <= one <= 12 for one in given)
-    if not fits or not 1 <= len(given) <= _MOST:  # type: ignore[arg-type]
-        raise legend.fault(key, f"{key} is a list of numbers from 2 to 12, as in: {key} = [4, 5, 6]", table)
-    return tuple(given)  # type: ignore[arg-type]
+    if not isinstance(given, list) or not 1 <= len(given) <= most:
+        message = f"{key} is a list of 1 to {most} numbers, as in: {key} = [4, 5, 6]"
+        raise legend.fault(key, message, table)
+    for one in given:
+        if type(one) is not int or not 2 <= one <= 12:
+            message = f"Two dice make 2 to 12, so {key} cannot hold {quoted(one)}."
+            raise legend.fault(key, message, table, quoted(one))
+    return tuple(given)
 
 
 def _labels(legend: Legend, key: str) -> tuple[int, ...]:
-    labels = _numbers(legend, "merchant", key)
-    if len(set(labels)) < len(labels):
-        raise legend.fault(key, f"Two {key} of the Merchant have the same label.", "merchant")
-    if len(labels) > 8:
-        raise legend.fault(key, f"The Merchant has at most 8 {key}, not {len(labels)}.", "merchant")
+    labels = _numbers(legend, "merchant", key, _MOST_LABELS)
+    twin = next((label for place, label in enumerate(labels) if label in labels[:place]), None)
+    if twin is not None:
+        message = f"Two {key} of the Merchant have the label {twin}; give each its own."
+        raise legend.fault(key, message, "merchant")
     return labels
 
 
-def _track(legend: Legend, name: str) -> Track:
-    table = f"guide.{name}"
-    if not _table(legend, table):
-        raise legend.fault("guide", f"A Guide that splits has two tracks; [{table}] is missing.")
-    minima = _numbers(legend, table, "minima")
-    return Track(name, minima, _icons(legend, table, len(minima)))
-
-
-def _icons(legend: Legend, table: str, boxes: int | None = None) -> tuple[Icons, ...]:
-    given = _table(legend, table).get("icons")
-    if not isinstance(given, list) or not 1 <= len(given) <= _MOST:
-        raise legend.fault("icons", 'Icons are a list, one a box, as in: icons = ["-", "T", "M"]', table)
-    if boxes is not None and len(given) != boxes:
-        raise legend.fault("icons", f"There are {boxes} boxes and {len(given)} icons; give one each.", table)
-    return tuple(_icon(legend, one, table) for one in given)
-
-
-def _grid(legend: Legend, rows: int, columns: int) -> tuple[Icons, ...]:
-    given = _table(legend, "merchant").get("icons")
-    if not isinstance(given, list) or not all(isinstance(row, list) for row in given):
-        raise legend.fault(
-            "icons", 'The Merchant\'s icons are one list a row, as in: [["M", "-"]]', "merchant"
-        )
-    if len(given) != rows or any(len(row) != columns for row in given):
-        raise legend.fault(
-            "icons", f"The Merchant has {rows} rows of {columns} spaces; give one icon each.", "merchant"
-        )
-    return tuple(_icon(legend, one, "merchant") for row in given for one in row)
-
-
-def _icon(legend: Legend, given: object, table: str) -> Icons:
-    found: dict[str, int] = {}
-    for part in given.split("+") if isinstance(given, str) else ["?"]:
-        icon = _ICON.fullmatch(part)
-        if icon:
-            name = "treasure" if icon["kind"] == "T" else "monster"
-            value = 2 if icon["two"] else 1
-        elif part == "*":
-            name, value = "star", True
-        elif part == "-" and given == "-":
-            continue
-        else:
-            name, value = "", 0
-        if not name or name in found:
-            raise legend.fault(
-                "icons",
-                f"{quoted(given, 20)} is no icon; there are -, T, M, T2, M2 and *, joined by + as in T+M.",
-                table,
-                holding=f'"{given}"',
-            )
-        found[name] = value
-    return Icons(found.get("treasure", 0), found.get("monster", 0), bool(found.get("star")))
+def _tracks(legend: Legend) -> tuple[Track, ...]:
+    given = [name for name in ("left", "right") if name in _table(legend, "guide")]
+    if len(given) == 1:
+        other = "right" if given == ["left"] else "left"
+        message = f"A Guide that splits has two tracks; write [guide.{other}] too."
+        raise legend.fault(given[0], message, "guide")
+    tracks = []
+    for name in given:
+        minima = _numbers(legend, f"guide.{name}", "minima")
+        tracks.append(Track(name, minima, _icons(legend, f"guide.{name}", len(minima))))
+    return tuple(tracks)
 
 
 def _mountains(legend: Legend) -> tuple[tuple[int, ...], ...]:
+    def fault(message: str, holding: object = "") -> Exception:
+        return legend.fault("mountains", message, "adventurer", str(holding))
+
     given = _table(legend, "adventurer").get("mountains")
     example = "mountains = [[1, 2, 1], [1, 2, 3, 2]]"
-    fits = isinstance(given, list) and all(
-        isinstance(one, list) and one and all(type(height) is int and 0 < height < 20 for height in one)
-        for one in given
-    )
-    if not fits or not given or sum(map(len, given)) > _MOST:
-        raise legend.fault(
-            "mountains", f"Mountains are lists of the heights of their boxes, as in: {example}", "adventurer"
-        )
+    if not isinstance(given, list) or not given:
+        raise fault(f"Mountains are lists of the heights of their boxes, as in: {example}")
     for mountain in given:
-        if any(a == b for a, b in pairwise(mountain)):
-            raise legend.fault(
-                "mountains",
-                "Two boxes in a row of one mountain are equally high; each goes up or down.",
-                "adventurer",
+        if not isinstance(mountain, list) or not mountain:
+            message = (
+                f"{quoted(mountain)} is no mountain; write lists of the heights of boxes, as in: {example}"
             )
+            raise fault(message, quoted(mountain))
+        for height in mountain:
+            if type(height) is not int or not 1 <= height <= _MOST_HEIGHT:
+                message = f"The height of a box is a number from 1 to {_MOST_HEIGHT}, not {quoted(height)}."
+                raise fault(message, quoted(height))
+        for low, high in pairwise(mountain):
+            if low == high:
+                message = f"Two boxes side by side both stand at {low}; the path goes up or down at each box."
+                raise fault(message, mountain)
+    boxes = sum(map(len, given))
+    if boxes > _MOST_BOXES:
+        raise fault(f"The mountains have {boxes} boxes; leave at most {_MOST_BOXES}.")
     return tuple(map(tuple, given))
 
 
 def _bonus(legend: Legend) -> tuple[str, ...]:
     given = legend.get("bonus", [])
-    if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
-        raise legend.fault(
-            "bonus", 'The Bonus track is a list from the bottom, as in: bonus = ["die1", "gem"]'
-        )
-    for one in given:
+    if not isinstance(given, list):
+        message = 'The Bonus track is a list from the bottom, as in: bonus = ["die1", "gem"]'
+        raise legend.fault("bonus", message)
+    for place, one in enumerate(given):
         if one not in BONUSES:
-            raise legend.fault(
-                "bonus", f"There is no bonus {quoted(one)}; {did_you_mean(one, BONUSES)}", holding=f'"{one}"'
-            )
-        if given.count(one) > 1:
-            raise legend.fault("bonus", f"The bonus {one} is there twice.", holding=f'"{one}"')
+            message = f"There is no bonus {quoted(one)}; {did_you_mean(one, BONUSES)}"
+            raise legend.fault("bonus", message, holding=f'"{one}"')
+        if one in given[:place]:
+            message = f"The Bonus track has {one} twice; name each bonus once."
+            raise legend.fault("bonus", message, holding=f'"{one}"')
     return tuple(given)
 
 
-def _check(sheet: Sheet, legend: Legend) -> None:
-    """What the parts ask of each other."""
-    if sheet.coachman_open + sheet.per_tavern * sheet.taverns < len(sheet.coachman):
-        raise legend.fault(
-            "icons",
-            f"The Coachman has {len(sheet.coachman)} boxes, and with every tavern only "
-            f"{sheet.coachman_open + sheet.per_tavern * sheet.taverns} are ever open.",
-            "coachman",
-        )
-    stars = [
-        name
-        for name in ("coachman", "guide", "merchant", "adventurer", "sailor")
-        if _stars(getattr(sheet, name))
-    ]
-    stars += [f"guide.{track.name}" for track in sheet.guide_tracks if _stars(track.icons)]
-    if stars and not sheet.bonus:
-        raise legend.fault(
-            "icons",
-            f"There are stars ({listed(stars)}) but no Bonus track; write bonus = [...] on top.",
-            stars[0],
-            "*",
-        )
+# ---------------------------------------------------------------------- icons
+def _icons(legend: Legend, table: str, boxes: int | None = None) -> tuple[Icons, ...]:
+    given = _table(legend, table).get("icons")
+    if not isinstance(given, list) or not 1 <= len(given) <= _MOST_BOXES:
+        message = f'Icons are a list for 1 to {_MOST_BOXES} boxes, as in: icons = ["-", "T", "M"]'
+        raise legend.fault("icons", message, table)
+    if boxes is not None and len(given) != boxes:
+        what = "mountains" if table == "adventurer" else "minima"
+        message = f"The {what} have {boxes} boxes, and here are {len(given)} icons; write one for each box."
+        raise legend.fault("icons", message, table)
+    return tuple(_icon(legend, one, table) for one in given)
 
 
-def _stars(icons: tuple[Icons, ...]) -> bool:
-    return any(one.star for one in icons)
+def _grid(legend: Legend, rows: int, columns: int) -> tuple[Icons, ...]:
+    given = _table(legend, "merchant").get("icons")
+    if not isinstance(given, list) or len(given) != rows or not all(isinstance(row, list) for row in given):
+        message = (
+            f'The Merchant has {rows} rows, and icons are one list for each, as in: [["M", "-"], ["-", "M"]]'
+        )
+        raise legend.fault("icons", message, "merchant")
+    for number, row in enumerate(given, 1):
+        if len(row) != columns:
+            message = (
+                f"Row {number} of the Merchant has {len(row)} icons; write {columns}, one for each column."
+            )
+            raise legend.fault("icons", message, "merchant", ", ".join(f'"{one}"' for one in row))
+    return tuple(_icon(legend, one, "merchant") for row in given for one in row)
+
+
+def _icon(legend: Legend, given: object, table: str) -> Icons:
+    found: dict[str, int] = {}
+    for part in given.split("+") if isinstance(given, str) and given != "-" else []:
+        icon = _ICON.fullmatch(part)
+        name = {"T": "treasure", "M": "monster"}[icon["kind"]] if icon else "star" if part == "*" else ""
+        if not name or name in found:
+            break
+        found[name] = 2 if icon and icon["two"] else 1
+    else:
+        if isinstance(given, str):
+            return Icons(found.get("treasure", 0), found.get("monster", 0), "star" in found)
+    message = f"{quoted(given, 20)} is no icon; there are -, T, M, T2, M2 and *, joined by + as in T+M."
+    raise legend.fault("icons", message, table, f'"{given}"' if isinstance(given, str) else quoted(given))
 
 
 # ---------------------------------------------------------------------- writing
 def write(sheet: Sheet) -> str:
     """The canonical text of a sheet."""
-    lines = [f'title = "{sheet.title}"']
+    lines = [f"title = {_text(sheet.title)}"]
     if sheet.bonus:
         lines.append(f"bonus = [{', '.join(map(_text, sheet.bonus))}]")
-    lines += _changed(sheet, "")
-    lines += ["", "[coachman]", *_changed(sheet, "coachman"), f"icons = {_row(sheet.coachman)}"]
-    lines += ["", "[guide]", f"minima = {list(sheet.guide_minima)}", f"icons = {_row(sheet.guide)}"]
+    lines += [*_changed(sheet, ""), "", "[coachman]", *_changed(sheet, "coachman"), _row(sheet.coachman)]
+    lines += ["", "[guide]", f"minima = {list(sheet.guide_minima)}", _row(sheet.guide)]
     for track in sheet.guide_tracks:
-        lines += [
-            "",
-            f"[guide.{track.name}]",
-            f"minima = {list(track.minima)}",
-            f"icons = {_row(track.icons)}",
-        ]
-    rows, columns = sheet.merchant_rows, sheet.merchant_cols
-    lines += ["", "[merchant]", f"rows = {list(rows)}", f"columns = {list(columns)}", "icons = ["]
-    lines += [
-        f"    {_row(sheet.merchant[row * len(columns) : (row + 1) * len(columns)])},"
-        for row in range(len(rows))
-    ]
-    lines += ["]", "", "[adventurer]", f"mountains = {[list(one) for one in sheet.mountains]}"]
-    lines += [f"icons = {_row(sheet.adventurer)}", "", "[sailor]", f"icons = {_row(sheet.sailor)}"]
+        lines += ["", f"[guide.{track.name}]", f"minima = {list(track.minima)}", _row(track.icons)]
+    rows, columns = list(sheet.merchant_rows), list(sheet.merchant_cols)
+    starts = range(0, len(sheet.merchant), len(columns))
+    grid = [f"    {_signs(sheet.merchant[start : start + len(columns)])}," for start in starts]
+    lines += ["", "[merchant]", f"rows = {rows}", f"columns = {columns}", "icons = [", *grid, "]"]
+    lines += ["", "[adventurer]", f"mountains = {list(map(list, sheet.mountains))}", _row(sheet.adventurer)]
+    lines += ["", "[sailor]", _row(sheet.sailor)]
     return "\n".join(lines) + "\n"
 
 
 def _changed(sheet: Sheet, table: str) -> list[str]:
-    return [
-        f"{key} = {getattr(sheet, name)}"
-        for key, (where, name, usual, *_) in _NUMBERS.items()
-        if where == table and getattr(sheet, name) != usual
-    ]
+    values = {number: getattr(sheet, number.name) for number in _NUMBERS if number.table == table}
+    return [f"{number.key} = {value}" for number, value in values.items() if value != _USUAL[number.name]]
 
 
 def _row(icons: tuple[Icons, ...]) -> str:
-    return f"[{', '.join(_text(_signs(one)) for one in icons)}]"
+    return f"icons = {_signs(icons)}"
 
 
-def _signs(icons: Icons) -> str:
-    parts = [
-        f"{letter}{'2' if value == 2 else ''}"
-        for letter, value in (("T", icons.treasure), ("M", icons.monster))
-        if value
-    ]
+def _signs(icons: tuple[Icons, ...]) -> str:
+    return f"[{', '.join(_text(_sign(one)) for one in icons)}]"
+
+
+def _sign(icons: Icons) -> str:
+    kinds = (("T", icons.treasure), ("M", icons.monster))
+    parts = [f"{letter}{'2' if value == 2 else ''}" for letter, value in kinds if value]
     return "+".join([*parts, *(["*"] if icons.star else [])]) or "-"
 
 
 def _text(text: str) -> str:
-    return f'"{text}"'
+    return f'"{text}"'  # names hold no quotes and no backslashes, see core.names
