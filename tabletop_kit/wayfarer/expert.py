@@ -10,7 +10,7 @@ from ..hexmap import bits
 from .moves import Strike, Tweak
 from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Icons, Sheet
 from .state import LEFT, RIGHT, SINGLE, Player
-from .tables import Pair
+from .tables import Pair, pair
 
 __all__ = [
     "RIGHT_TRACK",
@@ -133,7 +133,7 @@ def _tweaked(
             for faces, tweaks in _changes(couple, plan):
                 active = couple[0][1]
                 a, b = faces if active else sorted(faces)
-                chosen[Pair(a, b, active, a + b), tweaks] = None
+                chosen[pair(a, b, active), tweaks] = None
     return tuple(chosen)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from ..hexmap import bits
@@ -27,9 +27,12 @@ from .moves import (
 from .routes import barred, jumps, origins, steps
 from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Sheet
 from .state import Player, State
-from .tables import LAND, Fit, Pair, Tables, pairs
+from .tables import LAND, Pair, Tables, pairs
 
 __all__ = ["full", "legal", "may_miss", "must_miss", "seat_pairs", "travels"]
+
+#: More than any total.
+_NONE = 99
 
 
 def legal(state: State, seat: int) -> tuple[Move, ...]:
@@ -73,17 +76,20 @@ def travels(state: State, seat: int) -> list[Travel]:
     """The moves with the dice as they show."""
     tables = tables_of(state.setup)
     found: list[Travel] = []
-    ground = _ground(state, seat, tables)
-    if not any(ground):
+    plain, starred = _reach(_ground(state, seat, tables))
+    if not any(starred):
         return found
     player = state.players[seat]
+    stars = sharing_boxes(tables.sheet)
+    fitting = _fitting(player, tables)
     for pair in seat_pairs(state, seat):
-        for fit in _fits(player, tables, pair):
-            reach = _reach(ground, fit)
-            if reach:
-                found += map(tables.moves(fit).__getitem__, reach)
-                if _with_star(player, tables.sheet, fit):
-                    found += map(tables.moves(fit, star=True).__getitem__, reach)
+        reach = starred if pair.active else plain
+        for companion, box, track in fitting(pair):
+            steps = reach[companion]
+            if steps:
+                found += map(tables.moves(companion, box, track, pair).__getitem__, steps)
+                if (companion, box, track) in stars and star_fits(player, tables.sheet, pair.total):
+                    found += map(tables.moves(companion, box, track, pair, True).__getitem__, steps)
     return found
 
 
@@ -102,34 +108,48 @@ def _ground(state: State, seat: int, tables: Tables) -> list[list[int]]:
     return ground
 
 
-def _reach(ground: list[list[int]], fit: Fit) -> list[int]:
-    land = LAND[fit.companion]
-    reach = [step for kind in land for step in ground[kind]]
-    if fit.pair.active:
-        reach += [step for kind in land for step in ground[kind + 5]]
-    return reach
+def _reach(ground: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]:
+    """The steps of each companion, without the Active die and with it."""
+    plain = [[step for kind in land for step in ground[kind]] for land in LAND]
+    if not any(ground[5:]):
+        return plain, plain
+    return plain, [
+        [*steps, *(step for kind in land for step in ground[kind + 5])]
+        for steps, land in zip(plain, LAND, strict=True)
+    ]
 
 
-def _fits(player: Player, tables: Tables, pair: Pair) -> Iterator[Fit]:
-    """The boxes that take a pair."""
-    sheet, total = tables.sheet, pair.total
-    written = player.coachman
-    if len(written) < min(len(sheet.coachman), _open(player, sheet)) and (
-        not written or total >= written[-1]
-    ):
-        yield Fit(COACHMAN, len(written), 0, pair)
-    for box, track, least in fitting_boxes(player, sheet):
-        if total >= least:
-            yield Fit(GUIDE, box, track, pair)
-    for box in bits(tables.by_label[total] & ~player.merchant):
-        yield Fit(MERCHANT, box, 0, pair)
-    written = player.adventurer
-    if len(written) < len(sheet.adventurer):
-        step = sheet.adventurer_steps[len(written)]
-        if not step or (total - written[-1]) * step > 0:
-            yield Fit(ADVENTURER, len(written), 0, pair)
-    if pair.a == pair.b and len(player.sailor) < len(sheet.sailor):
-        yield Fit(SAILOR, len(player.sailor), 0, pair)
+def _fitting(player: Player, tables: Tables) -> Callable[[Pair], list[tuple[int, int, int]]]:
+    """Which boxes take a pair, as (companion, box, track); what they ask is looked up once for all pairs."""
+    sheet = tables.sheet
+    coachman, adventurer, sailor = len(player.coachman), len(player.adventurer), len(player.sailor)
+    # a companion that takes nothing more asks for more than any total
+    least = _NONE
+    if coachman < min(len(sheet.coachman), _open(player, sheet)):
+        least = player.coachman[-1] if coachman else 0
+    guide = fitting_boxes(player, sheet)
+    above, below = _NONE, 0
+    if adventurer < len(sheet.adventurer):
+        step = sheet.adventurer_steps[adventurer]
+        above = player.adventurer[-1] if step > 0 else 0
+        below = player.adventurer[-1] if step < 0 else _NONE
+    free, by_label = ~player.merchant, tables.by_label
+    sails = sailor < len(sheet.sailor)
+
+    def fitting(pair: Pair) -> list[tuple[int, int, int]]:
+        total = pair.total
+        found = [(COACHMAN, coachman, 0)] if total >= least else []
+        found += [(GUIDE, box, track) for box, track, minimum in guide if total >= minimum]
+        spaces = by_label[total] & free
+        if spaces:
+            found += [(MERCHANT, box, 0) for box in bits(spaces)]
+        if above < total < below:
+            found.append((ADVENTURER, adventurer, 0))
+        if sails and pair.a == pair.b:
+            found.append((SAILOR, sailor, 0))
+        return found
+
+    return fitting
 
 
 def _open(player: Player, sheet: Sheet) -> int:
@@ -137,36 +157,19 @@ def _open(player: Player, sheet: Sheet) -> int:
     return sheet.coachman_open + sheet.per_tavern * player.taverns
 
 
-def _with_star(player: Player, sheet: Sheet, fit: Fit) -> bool:
-    return (fit.companion, fit.box, fit.track) in sharing_boxes(sheet) and star_fits(
-        player, sheet, fit.pair.total
-    )
-
-
 def _adjusted(state: State, seat: int) -> list[Move]:
     """The moves with adjusting bonuses."""
     tables, player = tables_of(state.setup), state.players[seat]
-    ground = _ground(state, seat, tables)
+    plain, starred = _reach(_ground(state, seat, tables))
+    fitting, stars = _fitting(player, tables), sharing_boxes(tables.sheet)
     found: dict[Travel, None] = {}
-    die = state.die if seat == state.active else 0
-    for pair, tweaks in tweaked(player, tables.sheet, state.travel, die):
-        for fit in _fits(player, tables, pair):
-            stars = (False, True) if _with_star(player, tables.sheet, fit) else (False,)
-            for step, star in product(_reach(ground, fit), stars):
+    for pair, tweaks in tweaked(player, tables.sheet, state.travel, state.die if seat == state.active else 0):
+        a, b, active, total, _ = pair
+        for companion, box, track in fitting(pair):
+            shares = (companion, box, track) in stars and star_fits(player, tables.sheet, total)
+            for step, star in product((starred if active else plain)[companion], (False, True)[: 1 + shares]):
                 origin, target = divmod(step, tables.spaces)
-                move = Travel(
-                    fit.companion,
-                    fit.box,
-                    pair.a,
-                    pair.b,
-                    pair.active,
-                    origin,
-                    target,
-                    fit.track,
-                    star,
-                    tweaks,
-                )
-                found[move] = None
+                found[Travel(companion, box, a, b, active, origin, target, track, star, tweaks)] = None
     return list(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..core.chance import Dice, Outcome, Request
 from ..core.game import Chance, Decide, Event, Over, Step, Turn
@@ -31,7 +31,7 @@ from .moves import (
 from .reveal import close, fallen, keep, spend, thaw, unfold
 from .scoring import result
 from .sheet import COMPANIONS
-from .state import Player, Setup, State
+from .state import Player, Setup, State, changed_player, changed_state
 
 __all__ = ["View", "apply", "determinize", "dice", "observe", "resolve", "start", "turn"]
 
@@ -91,7 +91,7 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
             return spend(state, token)
         case Extra():
             after = _changed(state, 0, spent=state.players[0].spent + 1)
-            return Step(replace(after, extra=True), (Event("extra", seat),))
+            return Step(changed_state(after, extra=True), (Event("extra", seat),))
         case Reroll():
             after = _changed(state, 0, spent=state.players[0].spent + 2)
             return Step(_roll_again(after), (Event("rerolled", seat, {"why": "towns"}),))
@@ -112,24 +112,24 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
 def _commit(state: State, seat: int, move: Travel | Miss | Cloud) -> Step[State]:
     commits = (*state.commits[:seat], move, *state.commits[seat + 1 :])
     if None in commits:
-        return Step(_with(state, commits=commits), (Event("committed", seat),))
-    step = unfold(_with(state, commits=commits))
+        return Step(changed_state(state, commits=commits), (Event("committed", seat),))
+    step = unfold(changed_state(state, commits=commits))
     if len(commits) == 1:
         return step
     return Step(step.state, (Event("committed", seat), *step.events), reveals=True)
 
 
 def _roll_again(state: State) -> State:
-    return replace(state, phase="roll", travel=(), die=0, commits=(None,) * len(state.players))
+    return changed_state(state, phase="roll", travel=(), die=0, commits=(None,) * len(state.players))
 
 
 def _adjust(state: State, seat: int, face: int, by: int, active: bool) -> Step[State]:
     after = _changed(state, 0, spent=state.players[0].spent + 1)
     if active:
-        after = replace(after, die=face + by)
+        after = changed_state(after, die=face + by)
     else:
         place = state.travel.index(face)
-        after = replace(after, travel=(*state.travel[:place], face + by, *state.travel[place + 1 :]))
+        after = changed_state(after, travel=(*state.travel[:place], face + by, *state.travel[place + 1 :]))
     return Step(after, (Event("adjusted", seat, {"face": face, "to": face + by, "active": active}),))
 
 
@@ -171,7 +171,7 @@ def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
         case "provisions":
             after = _changed(state, 0, items=left, spent=max(0, player.spent - solo.PROVISIONS))
         case _:  # the Compass
-            after = replace(_changed(state, 0, items=left), die=value)
+            after = changed_state(_changed(state, 0, items=left), die=value)
     if after.phase == "closing" and not solo.closing_items(after):
         done = close(after)
         return Step(done.state, (event, *done.events))
@@ -187,7 +187,7 @@ def resolve(state: State, outcome: Outcome) -> Step[State]:
     if state.phase == "start":
         return _begin(state, faces)
     travel, die = faces[:-1], faces[-1]
-    after = _with(state, phase="choose", travel=travel, die=die, rolled=state.rolled + 1)
+    after = changed_state(state, phase="choose", travel=travel, die=die, rolled=state.rolled + 1)
     return Step(after, (Event("rolled", state.active, {"travel": list(travel), "active": die}),))
 
 
@@ -195,13 +195,14 @@ def _begin(state: State, faces: tuple[int, ...]) -> Step[State]:
     island = island_of(state.setup)
     spaces = [island.starts[(face - 1) // 2] for face in faces]
     players = tuple(
-        replace(player, visited=1 << space) for player, space in zip(state.players, spaces, strict=True)
+        changed_player(player, visited=1 << space)
+        for player, space in zip(state.players, spaces, strict=True)
     )
     events = [
         Event("started", seat, {"face": face, "space": island.names[space], "town": island.town_names[space]})
         for seat, (face, space) in enumerate(zip(faces, spaces, strict=True))
     ]
-    begun, thawed = thaw(replace(state, players=players, phase="roll", turn=1))
+    begun, thawed = thaw(changed_state(state, players=players, phase="roll", turn=1))
     return Step(begun, (*events, *thawed))
 
 
@@ -231,7 +232,7 @@ def observe(state: State, seat: int | None) -> View:
     if state.phase != "choose" or not any(committed):
         return View(seat, state, committed)
     commits = tuple(move if other == seat else None for other, move in enumerate(state.commits))
-    return View(seat, _with(state, commits=commits), committed)
+    return View(seat, changed_state(state, commits=commits), committed)
 
 
 def determinize(view: View, rng: random.Random) -> State:
@@ -241,7 +242,7 @@ def determinize(view: View, rng: random.Random) -> State:
         _imagined(state, seat, rng) if hidden and move is None else move
         for seat, (hidden, move) in enumerate(zip(view.committed, state.commits, strict=True))
     )
-    return state if commits == state.commits else _with(state, commits=commits)
+    return state if commits == state.commits else changed_state(state, commits=commits)
 
 
 def _imagined(state: State, seat: int, rng: random.Random) -> Travel | Miss:
@@ -250,10 +251,6 @@ def _imagined(state: State, seat: int, rng: random.Random) -> Travel | Miss:
 
 
 # ---------------------------------------------------------------------- changing
-def _with(state: State, **changes: object) -> State:
-    return replace(state, **changes)  # type: ignore[arg-type]
-
-
 def _changed(state: State, seat: int, **changes: object) -> State:
-    player = replace(state.players[seat], **changes)  # type: ignore[arg-type]
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    player = changed_player(state.players[seat], **changes)
+    return changed_state(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))

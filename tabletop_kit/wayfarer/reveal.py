@@ -8,7 +8,6 @@ the test for the end. Within each step the seats follow from the active one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from ..core.game import Event, Step
 from ..hexmap import Island
@@ -18,7 +17,7 @@ from .expert import bonus_gem, box_icons
 from .moves import Cloud, Commit, Miss, Travel
 from .scoring import result
 from .sheet import COMPANIONS, MERCHANT, Sheet
-from .state import NOWHERE, Loss, Owed, Player, State
+from .state import NOWHERE, Loss, Owed, Player, State, changed_player, changed_state
 from .tables import Tables
 
 __all__ = ["close", "entered_spaces", "fallen", "keep", "spend", "thaw", "unfold"]
@@ -37,7 +36,7 @@ def unfold(state: State) -> Step[State]:
         if state.setup.solo:
             lost = _solo_mark(players, move, tables, events)
             if lost:
-                return _lose(replace(state, players=tuple(players)), lost, events)
+                return _lose(changed_state(state, players=tuple(players)), lost, events)
     for seat, move in chosen:
         for space in entered_spaces(move, state.players[seat]):
             players[seat] = _visit(players[seat], seat, space, tables, events)
@@ -45,7 +44,7 @@ def unfold(state: State) -> Step[State]:
         if isinstance(move, Travel):
             overflow = _icons(state, players, seat, move, tables, events)
             if overflow:
-                return _lose(replace(state, players=tuple(players)), "monsters", events)
+                return _lose(changed_state(state, players=tuple(players)), "monsters", events)
             if move.star:
                 players[seat] = _bonus(players[seat], seat, move.total, tables.sheet, events)
     owed = [
@@ -58,7 +57,7 @@ def unfold(state: State) -> Step[State]:
         ),
     ]
     woken = state.woken if state.setup.solo else _wake(state, chosen, tables.island, events)
-    return _go_on(replace(state, players=tuple(players), owed=tuple(owed), woken=woken), events)
+    return _go_on(changed_state(state, players=tuple(players), owed=tuple(owed), woken=woken), events)
 
 
 def _wake(state: State, chosen: Sequence[tuple[int, Commit]], island: Island, events: list[Event]) -> int:
@@ -90,14 +89,14 @@ def entered_spaces(move: Commit, before: Player) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- marks and lines
 def _marked(player: Player, move: Commit, tables: Tables) -> Player:
     if isinstance(move, Miss):
-        return replace(player, misses=player.misses + 1, jump_from=NOWHERE)
+        return changed_player(player, misses=player.misses + 1, jump_from=NOWHERE)
     jump = not player.visited >> move.origin & 1
     left = player.jump_from if jump else move.origin
     visited = player.visited | 1 << move.origin | 1 << move.target
     jumped = player.jumped or jump
     stones = tables.island.stones
     chance = stones >> move.target & 1 and not jumped and stones & ~visited
-    drawn = replace(
+    drawn = changed_player(
         player,
         visited=visited,
         ends=player.ends & ~(1 << left) | 1 << move.target,
@@ -114,17 +113,17 @@ def _written(player: Player, move: Travel, sheet: Sheet) -> Player:
         ready &= ~(1 << sheet.bonus.index(tweak.bonus))
     match move.companion:
         case 0:
-            return replace(player, ready=ready, coachman=(*player.coachman, total))
+            return changed_player(player, ready=ready, coachman=(*player.coachman, total))
         case 1:
-            return replace(
+            return changed_player(
                 player, ready=ready, guide=(*player.guide, total), track=move.track or player.track
             )
         case 2:
-            return replace(player, ready=ready, merchant=player.merchant | 1 << move.box)
+            return changed_player(player, ready=ready, merchant=player.merchant | 1 << move.box)
         case 3:
-            return replace(player, ready=ready, adventurer=(*player.adventurer, total))
+            return changed_player(player, ready=ready, adventurer=(*player.adventurer, total))
         case _:
-            return replace(player, ready=ready, sailor=(*player.sailor, total))
+            return changed_player(player, ready=ready, sailor=(*player.sailor, total))
 
 
 def _told(seat: int, move: Commit, before: Player, after: Player, tables: Tables) -> Iterator[Event]:
@@ -161,7 +160,7 @@ def _solo_mark(players: list[Player], move: Commit, tables: Tables, events: list
     if isinstance(move, Travel) and move.active and solo.active_die_costs(tables.island):
         if solo.spaces_filled(player) >= tables.sheet.monster_spaces:
             return "monsters"
-        players[0] = replace(player, crosses=player.crosses + 1)
+        players[0] = changed_player(player, crosses=player.crosses + 1)
         events.append(Event("crossed", 0, {"crosses": players[0].crosses}))
     return ""
 
@@ -172,15 +171,17 @@ def _visit(player: Player, seat: int, space: int, tables: Tables, events: list[E
     name = island.names[space]
     if island.taverns >> space & 1:
         opens = player.taverns < sheet.taverns
-        player = replace(player, taverns=player.taverns + opens)
+        player = changed_player(player, taverns=player.taverns + opens)
         events.append(Event("tavern", seat, {"space": name, "opens": sheet.per_tavern if opens else 0}))
     if island.gems >> space & 1:
         new = player.gems_circled < sheet.gems
-        player = replace(player, gems=player.gems + new, gems_circled=player.gems_circled + new)
+        player = changed_player(player, gems=player.gems + new, gems_circled=player.gems_circled + new)
         events.append(Event("gem", seat, {"space": name, "ready": player.gems, "new": new}))
     if island.shields >> space & 1:
         new = player.shields_circled < sheet.shields
-        player = replace(player, shields=player.shields + new, shields_circled=player.shields_circled + new)
+        player = changed_player(
+            player, shields=player.shields + new, shields_circled=player.shields_circled + new
+        )
         events.append(Event("shield", seat, {"space": name, "ready": player.shields, "new": new}))
     if island.towns >> space & 1:
         towns = (player.visited & island.towns).bit_count()
@@ -209,22 +210,22 @@ def _icons(
 
 def _treasure(player: Player, seat: int, value: int, why: str, events: list[Event]) -> Player:
     events.append(Event("treasure", seat, {"value": value, "why": why}))
-    return replace(player, treasure=(*player.treasure, value))
+    return changed_player(player, treasure=(*player.treasure, value))
 
 
 def _monster(player: Player, seat: int, value: int, why: str, events: list[Event]) -> Player:
     events.append(Event("monster", seat, {"value": value, "why": why}))
-    return replace(player, monster=(*player.monster, value))
+    return changed_player(player, monster=(*player.monster, value))
 
 
 def _bonus(player: Player, seat: int, number: int, sheet: Sheet, events: list[Event]) -> Player:
     box = len(player.bonus)
     step = sheet.bonus[box]
     events.append(Event("bonus", seat, {"number": number, "box": box, "step": step}))
-    player = replace(player, bonus=(*player.bonus, number))
+    player = changed_player(player, bonus=(*player.bonus, number))
     if step in ("treasure", "treasure2"):
         return _treasure(player, seat, number * (2 if step == "treasure2" else 1), "bonus", events)
-    return replace(player, ready=player.ready | 1 << box, gems=player.gems + (step == "gem"))
+    return changed_player(player, ready=player.ready | 1 << box, gems=player.gems + (step == "gem"))
 
 
 # ---------------------------------------------------------------------- rolls
@@ -250,9 +251,9 @@ def fallen(state: State, face: int) -> Step[State]:
     event = Event("fell", owed.seat, {"kind": owed.kind, "why": owed.why, "face": face})
     player = state.players[owed.seat]
     tokens = player.shields if owed.kind == "monster" else player.gems
-    after = replace(state, attempts=attempts)
+    after = changed_state(state, attempts=attempts)
     if tokens or len(set(attempts)) > 1:
-        return Step(replace(after, phase="keep"), (event,))
+        return Step(changed_state(after, phase="keep"), (event,))
     return _write(after, face, [event])
 
 
@@ -266,15 +267,17 @@ def spend(state: State, token: str) -> Step[State]:
     seat = state.owed[0].seat
     player = state.players[seat]
     if token == "shield":
-        spent = replace(player, shields=player.shields - 1)
+        spent = changed_player(player, shields=player.shields - 1)
     else:
         sheet = sheet_of(state.setup)
         ready = player.ready
         if player.gems == bonus_gem(player, sheet):  # the icons' gems are spent first
             ready &= ~(1 << sheet.bonus.index("gem"))
-        spent = replace(player, gems=player.gems - 1, ready=ready)
+        spent = changed_player(player, gems=player.gems - 1, ready=ready)
     players = (*state.players[:seat], spent, *state.players[seat + 1 :])
-    return Step(replace(state, players=players, phase="owed"), (Event("token", seat, {"token": token}),))
+    return Step(
+        changed_state(state, players=players, phase="owed"), (Event("token", seat, {"token": token}),)
+    )
 
 
 def _write(state: State, value: int, events: list[Event]) -> Step[State]:
@@ -287,29 +290,29 @@ def _write(state: State, value: int, events: list[Event]) -> Step[State]:
     else:
         player = _monster(player, owed.seat, value, owed.why, events)
     players = (*state.players[: owed.seat], player, *state.players[owed.seat + 1 :])
-    return _go_on(replace(state, players=players, owed=state.owed[1:], attempts=()), events)
+    return _go_on(changed_state(state, players=players, owed=state.owed[1:], attempts=()), events)
 
 
 # ---------------------------------------------------------------------- the end of the turn
 def _go_on(state: State, events: list[Event]) -> Step[State]:
     if state.owed:
-        return Step(replace(state, phase="owed"), tuple(events))
+        return Step(changed_state(state, phase="owed"), tuple(events))
     if not state.setup.solo:
         state = _statues(state, events)
     state, thawed = thaw(state)
     events += thawed
     if state.setup.solo:
         if solo.goal_met(state):
-            state = replace(state, won=True)
+            state = changed_state(state, won=True)
             events.append(Event("goal", 0, {}))
             if solo.closing_items(state):
-                return Step(replace(state, phase="closing"), tuple(events))
+                return Step(changed_state(state, phase="closing"), tuple(events))
             closed = close(state)
             return Step(closed.state, (*events, *closed.events))
     elif _ended(state):
         return _over(state, events)
     active = state.active if state.setup.solo else (state.active + 1) % len(state.players)
-    later = replace(
+    later = changed_state(
         state,
         phase="roll",
         turn=state.turn + 1,
@@ -336,12 +339,12 @@ def _statues(state: State, events: list[Event]) -> State:
             value = statue.first if first else statue.later
             events.append(Event("statue", seat, {"set": statue.name, "value": value, "first": first}))
             player = _treasure(player, seat, value, "statue", events)
-            players[seat] = replace(player, statues=player.statues | 1 << number)
+            players[seat] = changed_player(player, statues=player.statues | 1 << number)
             claimed |= 1 << number
     return (
         state
         if claimed == state.claimed and players == list(state.players)
-        else replace(state, players=tuple(players), claimed=claimed)
+        else changed_state(state, players=tuple(players), claimed=claimed)
     )
 
 
@@ -358,7 +361,7 @@ def thaw(state: State) -> tuple[State, tuple[Event, ...]]:
     for space in new:
         thawed |= 1 << space
     event = Event("thawed", None, {"spaces": [island.names[space] for space in new], "towns": most})
-    return replace(state, thawed=thawed), (event,)
+    return changed_state(state, thawed=thawed), (event,)
 
 
 def _ended(state: State) -> bool:
@@ -376,11 +379,11 @@ def close(state: State) -> Step[State]:
 
 def _lose(state: State, lost: Loss, events: list[Event]) -> Step[State]:
     events.append(Event("lost", 0, {"why": lost}))
-    return _over(replace(state, lost=lost, owed=(), attempts=()), events)
+    return _over(changed_state(state, lost=lost, owed=(), attempts=()), events)
 
 
 def _over(state: State, events: list[Event]) -> Step[State]:
-    ended = replace(state, phase="over")
+    ended = changed_state(state, phase="over")
     outcome = result(ended)
     data = {"reason": outcome.reason, "scores": list(outcome.scores), "winners": list(outcome.winners)}
     return Step(ended, (*events, Event("ended", None, data)))

@@ -6,15 +6,30 @@ an integer with one bit a space. Islands and sheets stand outside the state: the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from ..hexmap import Island
     from .moves import Commit
     from .sheet import Sheet
 
-__all__ = ["LEFT", "NOWHERE", "RIGHT", "SINGLE", "Loss", "Owed", "Phase", "Player", "Setup", "State"]
+__all__ = [
+    "LEFT",
+    "NOWHERE",
+    "RIGHT",
+    "SINGLE",
+    "Loss",
+    "Owed",
+    "Phase",
+    "Player",
+    "Setup",
+    "State",
+    "changed_player",
+    "changed_state",
+]
 
 #: No space.
 NOWHERE = -1
@@ -205,3 +220,25 @@ class State:
     attempts: tuple[int, ...] = ()
     won: bool = False
     lost: Loss = ""
+
+
+ValueT = TypeVar("ValueT")
+
+
+def _changer(kind: Callable[..., ValueT]) -> Callable[..., ValueT]:
+    """`dataclasses.replace` for one class, several times as fast: a turn changes a dozen values."""
+    names = tuple(one.name for one in fields(kind))  # type: ignore[arg-type]
+    values = attrgetter(*names)
+
+    def changed(value: ValueT, **changes: Any) -> ValueT:
+        kept: dict[str, Any] = dict(zip(names, values(value), strict=True))
+        kept.update(changes)
+        return kind(**kept)
+
+    return changed
+
+
+#: The same player with other values, as ``changed_player(player, misses=1)``.
+changed_player: Callable[..., Player] = _changer(Player)
+#: The same state with other values.
+changed_state: Callable[..., State] = _changer(State)

@@ -13,7 +13,7 @@ from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits
 from .moves import Travel
 from .sheet import Sheet
 
-__all__ = ["LAND", "Fit", "Pair", "Tables", "pairs"]
+__all__ = ["LAND", "Fit", "Pair", "Tables", "pair", "pairs"]
 
 #: The terrains that each companion travels, in the order of the companions.
 LAND = ((GRASS, MOUNTAIN), (DESERT, JUNGLE), (DESERT, GRASS), (JUNGLE, MOUNTAIN), (WATER,))
@@ -26,6 +26,12 @@ class Pair(NamedTuple):
     b: int
     active: bool
     total: int
+    code: int  # tells pairs apart
+
+
+def pair(a: int, b: int, active: bool = False) -> Pair:
+    """A pair of two dice."""
+    return Pair(a, b, active, a + b, (a * 7 + b) * 2 + active)
 
 
 class Fit(NamedTuple):
@@ -47,7 +53,7 @@ class _Moves(dict[int, Travel]):
         self.fit, self.star, self.spaces = fit, star, spaces
 
     def __missing__(self, step: int) -> Travel:
-        companion, box, track, (a, b, active, _) = self.fit
+        companion, box, track, (a, b, active, _, _) = self.fit
         origin, target = divmod(step, self.spaces)
         move = self[step] = Travel(companion, box, a, b, active, origin, target, track, self.star)
         return move
@@ -99,13 +105,14 @@ class Tables:
                 for column in range(len(columns))
             ),
         )
-        self._moves: dict[tuple[Fit, bool], _Moves] = {}
+        self._moves: dict[int, _Moves] = {}
 
-    def moves(self, fit: Fit, star: bool = False) -> _Moves:
-        """The moves of a fit by step."""
-        known = self._moves.get((fit, star))
+    def moves(self, companion: int, box: int, track: int, pair: Pair, star: bool = False) -> _Moves:
+        """The moves by step that write a pair in a box."""
+        key = (((companion << 5 | box) << 2 | track) << 7 | pair.code) << 1 | star
+        known = self._moves.get(key)
         if known is None:
-            known = self._moves[fit, star] = _Moves(fit, star, self.spaces)
+            known = self._moves[key] = _Moves(Fit(companion, box, track, pair), star, self.spaces)
         return known
 
 
@@ -118,12 +125,12 @@ def pairs(travel: tuple[int, ...], die: int) -> tuple[Pair, ...]:
     >>> [(pair.a, pair.b, pair.active) for pair in pairs((4, 4, 1), 4)]
     [(1, 4, False), (4, 4, False), (4, 1, True), (4, 4, True)]
     """
-    found = {}
-    for first, a in enumerate(travel):
-        for b in travel[first + 1 :]:
-            low, high = min(a, b), max(a, b)
-            found[low, high, False] = Pair(low, high, False, a + b)
+    found = {
+        made.code: made
+        for place, a in enumerate(travel)
+        for b in travel[place + 1 :]
+        for made in [pair(min(a, b), max(a, b))]
+    }
     if die:
-        for b in travel:
-            found[die, b, True] = Pair(die, b, True, die + b)
-    return tuple(sorted(found.values(), key=lambda pair: (pair.active, pair.total, pair.a)))
+        found |= {made.code: made for b in travel for made in [pair(die, b, True)]}
+    return tuple(sorted(found.values(), key=lambda one: (one.active, one.total, one.a)))
