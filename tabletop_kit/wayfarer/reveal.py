@@ -96,34 +96,33 @@ def _marked(player: Player, move: Commit, tables: Tables) -> Player:
     jumped = player.jumped or jump
     stones = tables.island.stones
     chance = stones >> move.target & 1 and not jumped and stones & ~visited
-    drawn = changed_player(
-        player,
-        visited=visited,
-        ends=player.ends & ~(1 << left) | 1 << move.target,
-        lines=(*player.lines, (move.origin, move.target)),
-        jumped=jumped,
-        jump_from=move.target if chance else NOWHERE,
-    )
-    return drawn if isinstance(move, Cloud) else _written(drawn, move, tables.sheet)
+    changes: dict[str, object] = {
+        "visited": visited,
+        "ends": player.ends & ~(1 << left) | 1 << move.target,
+        "lines": (*player.lines, (move.origin, move.target)),
+        "jumped": jumped,
+        "jump_from": move.target if chance else NOWHERE,
+    }
+    if isinstance(move, Travel):
+        changes |= _written(player, move, tables.sheet)
+    return changed_player(player, **changes)
 
 
-def _written(player: Player, move: Travel, sheet: Sheet) -> Player:
-    total, ready = move.total, player.ready
+def _written(player: Player, move: Travel, sheet: Sheet) -> dict[str, object]:
+    """What the number changes on the sheet."""
+    changes: dict[str, object] = {}
+    if move.companion == MERCHANT:
+        changes["merchant"] = player.merchant | 1 << move.box
+    else:
+        name = COMPANIONS[move.companion]
+        changes[name] = (*getattr(player, name), move.total)
+    if move.track:
+        changes["track"] = move.track
     for tweak in move.tweaks:
-        ready &= ~(1 << sheet.bonus.index(tweak.bonus))
-    match move.companion:
-        case 0:
-            return changed_player(player, ready=ready, coachman=(*player.coachman, total))
-        case 1:
-            return changed_player(
-                player, ready=ready, guide=(*player.guide, total), track=move.track or player.track
-            )
-        case 2:
-            return changed_player(player, ready=ready, merchant=player.merchant | 1 << move.box)
-        case 3:
-            return changed_player(player, ready=ready, adventurer=(*player.adventurer, total))
-        case _:
-            return changed_player(player, ready=ready, sailor=(*player.sailor, total))
+        ready = changes.get("ready", player.ready)
+        assert isinstance(ready, int)
+        changes["ready"] = ready & ~(1 << sheet.bonus.index(tweak.bonus))
+    return changes
 
 
 def _told(seat: int, move: Commit, before: Player, after: Player, tables: Tables) -> Iterator[Event]:

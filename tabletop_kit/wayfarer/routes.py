@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
-
 from ..hexmap import Island, bits
 from . import scenarios
 from .editions import island_of
@@ -55,41 +52,43 @@ def towns_on(path: tuple[int, ...], island: Island) -> int:
 def longest(player: Player, island: Island) -> tuple[int, ...]:
     """The spaces of a longest continuous route: the one that passes most towns, both ends counted.
 
-    Lines only ever enter spaces that were not visited, so a player's network is a forest, one tree
-    for the start and one for a jump, and the longest path of a tree is found in one walk. Of equal
-    routes it is the one with fewest spaces, as it is read most easily.
+    Lines only ever enter spaces that were not visited, so a player's network is a forest: one tree
+    for the start and one for a jump. A line is drawn from a space that is in its tree already, so
+    lines backwards in time come leaf by leaf, and one pass finds the longest path of every tree.
     """
-    near: dict[int, list[int]] = defaultdict(list)
-    for a, b in player.lines:
-        near[a].append(b)
-        near[b].append(a)
-    best: tuple[int, ...] = ()
-    seen = 0
-    for root in bits(player.visited):
-        if seen >> root & 1:
-            continue
-        arms: dict[int, tuple[int, ...]] = {}  # the best path from a space down its tree
-        for space, parent in reversed(list(_walk(root, near))):
-            seen |= 1 << space
-            below = sorted(
-                (arms[child] for child in near.get(space, ()) if child != parent),
-                key=lambda path: _worth(path, island),
-                reverse=True,
-            )
-            arms[space] = (space, *below[0]) if below and towns_on(below[0], island) else (space,)
-            through = (*reversed(below[1]), space, *below[0]) if len(below) > 1 else ()
-            best = max(best, arms[space], through, key=lambda path: _worth(path, island))
-    return best
+    lines = player.lines
+    if not lines:
+        return tuple(bits(player.visited & island.towns))
+    towns = island.towns
+    down: dict[int, tuple[int, int]] = {}  # most towns on a path down from a space, and the space after it
+    most, ends = 0, (lines[0][0], NOWHERE, NOWHERE)
+    for parent, child in reversed(lines):
+        own = towns >> child & 1
+        below = down.get(child, (0, NOWHERE))[0] + own
+        so_far, first = down.get(parent, (0, NOWHERE))
+        through = so_far + below + (towns >> parent & 1)
+        if through > most and below:
+            most, ends = through, (parent, first if so_far else NOWHERE, child)
+        if below > so_far:
+            down[parent] = (below, child)
+    if not most:  # one town at most, and no line leads to another
+        return tuple(bits(player.visited & towns))[:1]
+    return _path(ends, down, towns)
 
 
-def _worth(path: tuple[int, ...], island: Island) -> tuple[int, int]:
-    return towns_on(path, island), -len(path)
-
-
-def _walk(root: int, near: dict[int, list[int]]) -> Iterator[tuple[int, int]]:
-    """Every space of a tree with the space before it, parents first."""
-    waiting = [(root, NOWHERE)]
-    while waiting:
-        space, parent = waiting.pop()
-        yield space, parent
-        waiting.extend((child, space) for child in near.get(space, ()) if child != parent)
+def _path(ends: tuple[int, int, int], down: dict[int, tuple[int, int]], towns: int) -> tuple[int, ...]:
+    """The spaces of a path over its highest space, from the town at one end to that at the other."""
+    top, *arms = ends
+    sides: list[list[int]] = []
+    for arm in arms:
+        side = []
+        while arm != NOWHERE:
+            side.append(arm)
+            arm = down.get(arm, (0, NOWHERE))[1]
+        while side and not towns >> side[-1] & 1:
+            side.pop()
+        sides.append(side)
+    path = [*reversed(sides[0]), top, *sides[1]]
+    while not towns >> path[0] & 1:
+        path.pop(0)
+    return tuple(path)

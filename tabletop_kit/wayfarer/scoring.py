@@ -53,8 +53,11 @@ def entered(state: State) -> int:
 
 def winners(state: State) -> tuple[int, ...]:
     """Who has most points; of those who has most towns; still several share the victory."""
+    return _best(state, score(state))
+
+
+def _best(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
     island = island_of(state.setup)
-    points = score(state)
     towns = [(player.visited & island.towns).bit_count() for player in state.players]
     ranks = list(zip(points, towns, strict=True))
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
@@ -73,7 +76,8 @@ def result(state: State) -> Result:
             return Result((), (entered(state),), reason)
         won = points > 0
         return Result((0,) if won else (), (entered(state),), "The whole goal is met.", undecided=points == 0)
-    return Result(winners(state), score(state), _reason(state))
+    scores = score(state)
+    return Result(_best(state, scores), scores, _reason(state))
 
 
 def _reason(state: State) -> str:
