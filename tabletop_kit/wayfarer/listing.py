@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from typing import TypeAlias, overload
 
 from ..hexmap import bits
 from . import solo
@@ -24,18 +25,61 @@ from .moves import (
     Travel,
     Use,
 )
-from .routes import barred, jumps, origins, steps
+from .routes import barred, jumps, origins
+from .routes import steps as lines
 from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Sheet
 from .state import Player, State
-from .tables import LAND, Pair, Tables, pairs
+from .tables import LAND, Bundle, Pair, Tables, pairs
 
 __all__ = ["full", "legal", "may_miss", "must_miss", "seat_pairs", "travels"]
 
 #: More than any total.
 _NONE = 99
+#: Moves that differ only in where the line goes, and the steps that it can take.
+Group: TypeAlias = tuple[Bundle, list[int]]
 
 
-def legal(state: State, seat: int) -> tuple[Move, ...]:
+class Listing(Sequence[Move]):
+    """Legal moves, each made when it is asked for: to choose one, or to know one, needs no list of all."""
+
+    __slots__ = ("_travels", "besides", "groups")
+
+    def __init__(self, groups: list[Group], besides: tuple[Move, ...]) -> None:
+        self.groups, self.besides = groups, besides
+        self._travels = sum([len(steps) for _, steps in groups])
+
+    def __len__(self) -> int:
+        return self._travels + len(self.besides)
+
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Move]: ...
+    def __getitem__(self, place: int | slice) -> Move | Sequence[Move]:
+        if isinstance(place, slice):
+            return tuple(self)[place]
+        if place < 0:
+            place += len(self)
+        if place >= self._travels:
+            return self.besides[place - self._travels]
+        for moves, steps in self.groups:
+            if place < len(steps):
+                return moves[steps[place]]
+            place -= len(steps)
+        raise IndexError(place)
+
+    def __iter__(self) -> Iterator[Move]:
+        for moves, steps in self.groups:
+            yield from map(moves.__getitem__, steps)
+        yield from self.besides
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, Travel) and not move.tweaks:
+            return any(moves.step(move) in steps for moves, steps in self.groups if moves.writes(move))
+        return move in self.besides
+
+
+def legal(state: State, seat: int) -> Sequence[Move]:
     """Every legal move of a seat; travelling first, then missing, then what can be used besides."""
     if not 0 <= seat < len(state.players):
         return ()
@@ -52,19 +96,17 @@ def legal(state: State, seat: int) -> tuple[Move, ...]:
             return ()
 
 
-def _choices(state: State, seat: int) -> tuple[Move, ...]:
-    plain = travels(state, seat)
+def _choices(state: State, seat: int) -> Listing:
+    plain = _groups(state, seat)
     player = state.players[seat]
-    found: list[Move] = list(plain)
-    if player.ready:
-        found += _adjusted(state, seat)
+    besides: list[Move] = _adjusted(state, seat) if player.ready else []
     if not plain or may_miss(state, seat):
-        found.append(MISS)
+        besides.append(MISS)
     if state.setup.solo:
-        found += _in_solo(state)
+        besides += _in_solo(state)
     if player.ready:
-        found += _bonuses(state, seat)
-    return tuple(found)
+        besides += _bonuses(state, seat)
+    return Listing(plain, tuple(besides))
 
 
 def seat_pairs(state: State, seat: int) -> tuple[Pair, ...]:
@@ -72,10 +114,15 @@ def seat_pairs(state: State, seat: int) -> tuple[Pair, ...]:
     return pairs(state.travel, state.die if seat == state.active else 0)
 
 
-def travels(state: State, seat: int) -> list[Travel]:
+def travels(state: State, seat: int) -> Sequence[Move]:
     """The moves with the dice as they show."""
+    return Listing(_groups(state, seat), ())
+
+
+def _groups(state: State, seat: int) -> list[Group]:
+    """For each box and pair that go together, the moves by step and the steps that the lines can take."""
     tables = tables_of(state.setup)
-    found: list[Travel] = []
+    found: list[Group] = []
     plain, starred = _reach(_ground(state, seat, tables))
     if not any(starred):
         return found
@@ -87,9 +134,9 @@ def travels(state: State, seat: int) -> list[Travel]:
         for companion, box, track in fitting(pair):
             steps = reach[companion]
             if steps:
-                found += map(tables.moves(companion, box, track, pair).__getitem__, steps)
+                found.append((tables.moves(companion, box, track, pair), steps))
                 if (companion, box, track) in stars and star_fits(player, tables.sheet, pair.total):
-                    found += map(tables.moves(companion, box, track, pair, True).__getitem__, steps)
+                    found.append((tables.moves(companion, box, track, pair, True), steps))
     return found
 
 
@@ -176,7 +223,7 @@ def _adjusted(state: State, seat: int) -> list[Move]:
 # ---------------------------------------------------------------------- Miss Rolls
 def must_miss(state: State, seat: int) -> bool:
     """Whether the seat has no move with the dice as they show."""
-    return not travels(state, seat)
+    return not _groups(state, seat)
 
 
 def may_miss(state: State, seat: int) -> bool:
@@ -234,7 +281,7 @@ def _clouds(state: State) -> tuple[Cloud, ...]:
     if "cloud" not in state.players[0].items:
         return ()
     visited = state.players[0].visited
-    return tuple(Cloud(origin, target) for origin, target in steps(state, 0) if visited >> origin & 1)
+    return tuple(Cloud(origin, target) for origin, target in lines(state, 0) if visited >> origin & 1)
 
 
 def _bonuses(state: State, seat: int) -> Iterator[Move]:

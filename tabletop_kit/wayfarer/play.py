@@ -247,7 +247,9 @@ def determinize(view: View, rng: random.Random) -> State:
 
 def _imagined(state: State, seat: int, rng: random.Random) -> Travel | Miss:
     moves = travels(state, seat)
-    return rng.choice(moves) if moves else MISS
+    move = rng.choice(moves) if moves else MISS
+    assert isinstance(move, (Travel, Miss))
+    return move
 
 
 # ---------------------------------------------------------------------- changing

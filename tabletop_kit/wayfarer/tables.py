@@ -13,7 +13,7 @@ from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits
 from .moves import Travel
 from .sheet import Sheet
 
-__all__ = ["LAND", "Fit", "Pair", "Tables", "pair", "pairs"]
+__all__ = ["LAND", "Bundle", "Fit", "Pair", "Tables", "pair", "pairs"]
 
 #: The terrains that each companion travels, in the order of the companions.
 LAND = ((GRASS, MOUNTAIN), (DESERT, JUNGLE), (DESERT, GRASS), (JUNGLE, MOUNTAIN), (WATER,))
@@ -43,8 +43,8 @@ class Fit(NamedTuple):
     pair: Pair
 
 
-class _Moves(dict[int, Travel]):
-    """The moves of one fit by step, each made when it is first listed."""
+class Bundle(dict[int, Travel]):
+    """The moves of one fit by step, each made when it is first asked for."""
 
     __slots__ = ("fit", "spaces", "star")
 
@@ -57,6 +57,22 @@ class _Moves(dict[int, Travel]):
         origin, target = divmod(step, self.spaces)
         move = self[step] = Travel(companion, box, a, b, active, origin, target, track, self.star)
         return move
+
+    def writes(self, move: Travel) -> bool:
+        """Whether a move writes the same dice in the same box, with a Star or without alike."""
+        pair = self.fit.pair
+        return (move.companion, move.box, move.track, move.star) == (*self.fit[:3], self.star) and (
+            move.a,
+            move.b,
+            move.active,
+        ) == pair[:3]
+
+    def step(self, move: Travel) -> int:
+        """The step of a move, or -1 if it leaves the map."""
+        known = range(self.spaces)
+        return (
+            move.origin * self.spaces + move.target if move.origin in known and move.target in known else -1
+        )
 
 
 class Tables:
@@ -105,14 +121,14 @@ class Tables:
                 for column in range(len(columns))
             ),
         )
-        self._moves: dict[int, _Moves] = {}
+        self._moves: dict[int, Bundle] = {}
 
-    def moves(self, companion: int, box: int, track: int, pair: Pair, star: bool = False) -> _Moves:
+    def moves(self, companion: int, box: int, track: int, pair: Pair, star: bool = False) -> Bundle:
         """The moves by step that write a pair in a box."""
         key = (((companion << 5 | box) << 2 | track) << 7 | pair.code) << 1 | star
         known = self._moves.get(key)
         if known is None:
-            known = self._moves[key] = _Moves(Fit(companion, box, track, pair), star, self.spaces)
+            known = self._moves[key] = Bundle(Fit(companion, box, track, pair), star, self.spaces)
         return known
 
 
