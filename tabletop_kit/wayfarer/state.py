@@ -7,14 +7,12 @@ an integer with one bit a space. Islands and sheets stand outside the state: the
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from ..hexmap import Island
     from .moves import Commit
-    from .sheet import Sheet
 
 __all__ = [
     "LEFT",
@@ -66,7 +64,7 @@ class Setup:
     first: int = 0
     scenario: int = 0
     items: tuple[str, ...] = ()
-    own: tuple[Island | Sheet, ...] = field(default=())
+    own: tuple[Any, ...] = ()  # of Island and Sheet, which are never read from a save
 
     @property
     def solo(self) -> bool:
