@@ -15,7 +15,7 @@ from typing import Any
 
 from .errors import EditionError
 
-__all__ = ["MOST", "Legend", "read_text"]
+__all__ = ["MOST", "Legend", "read_text", "slug_of"]
 
 #: Bytes that an edition may have; the kit's own have a tenth of it.
 MOST = 100_000
@@ -49,6 +49,16 @@ def read_text(path: str | Path) -> str:
         line = raw.count(b"\n", 0, error.start) + 1
         raise EditionError(file.name, line, "This is no text in UTF-8; save the file as UTF-8.") from None
     return text.replace("\r\n", "\n")
+
+
+def slug_of(title: str) -> str:
+    """The short name that a title gives.
+
+    >>> slug_of("The Old Forest"), slug_of("Île-d'Or"), slug_of("?!")
+    ('old-forest', 'île-d-or', 'edition')
+    """
+    words = re.sub(r"[\W_]+", "-", title.casefold()).strip("-")
+    return words.removeprefix("the-") or "edition"
 
 
 class Legend(Mapping[str, Any]):

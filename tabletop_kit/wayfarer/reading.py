@@ -164,12 +164,24 @@ class _Wish:
 
 def _read_travel(state: State, seat: int, words: str, text: str) -> Move:
     wish = _wish(state, seat, words, text)
+    if _is_whole(state, seat, wish):
+        return _barred(state, seat, wish, text)  # nothing is left open, so no list of moves is needed
     candidates = [move for move in legal(state, seat) if wish.fits(move)]
     if len(candidates) == 1:
         return candidates[0]
     if candidates:
         return _choose(state, wish, candidates, text)
     return _barred(state, seat, wish, text)
+
+
+def _is_whole(state: State, seat: int, wish: _Wish) -> bool:
+    """Whether a text says all that a move needs; boxes that follow from the sheet need not be said."""
+    if None in (wish.companion, wish.dice, wish.origin, wish.target) or not 0 <= seat < len(state.players):
+        return False
+    if wish.companion == MERCHANT:
+        return wish.box is not None
+    player, sheet = state.players[seat], tables_of(state.setup).sheet
+    return wish.companion != GUIDE or bool(wish.track) or len(fitting_boxes(player, sheet)) < 2
 
 
 def _wish(state: State, seat: int, words: str, text: str) -> _Wish:
