@@ -1,0 +1,43 @@
+"""Games of A Wayfarer's Tale that were read once against the rules and are played alike ever after."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.playthroughs.wayfarer import files, open_table, replay
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_the_playthrough_is_played_as_it_was_reviewed(path):
+    recorded = path.read_text("utf8")
+    assert replay(recorded) == recorded
+
+
+def test_a_playthrough_that_says_something_else_is_found_out():
+    recorded = files()[0].read_text("utf8")
+    changed = recorded.replace(" points (towns ", " points (cities ")
+    assert changed != recorded
+    assert replay(changed) != changed
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_the_game_is_played_to_its_end(path):
+    setup, last = {}, ""
+    for line in path.read_text("utf8").splitlines():
+        if line.startswith("setup:"):
+            setup = json.loads(line.removeprefix("setup:"))
+        last = line if line.startswith("=") else last
+    assert open_table(setup).names
+    assert any(word in last for word in (" wins in turn", " win together", " won in turn", " lost in turn"))
+
+
+def test_there_is_one_of_each_kind_of_game():
+    assert [path.stem for path in files()] == [
+        "wayfarer_expert",
+        "wayfarer_north",
+        "wayfarer_race",
+        "wayfarer_scenario",
+        "wayfarer_scenario_expert",
+    ]
