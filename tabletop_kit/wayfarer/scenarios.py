@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 __all__ = ["ITEMS", "PRICES", "SCENARIOS", "Scenario", "scenario"]
@@ -42,7 +42,7 @@ class Scenario:
 
 @cache
 def _data() -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / "scenarios.toml").read_text("utf8"))
+    return tomllib.loads((Path(__file__).with_name("data") / "scenarios.toml").read_text("utf8"))
 
 
 SCENARIOS = tuple(

@@ -9,10 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from pathlib import Path
-
-from ..core.edition import read_text
 
 __all__ = [
     "ADVENTURER",
@@ -32,6 +29,7 @@ COMPANIONS = ("coachman", "guide", "merchant", "adventurer", "sailor")
 COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR = range(5)
 #: What the boxes of a Bonus track can give.
 BONUSES = ("die1", "gem", "reroll", "treasure", "die2", "strike", "treasure2")
+_SHEETS = Path(__file__).with_name("data") / "sheets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +106,7 @@ class Sheet:
     @classmethod
     def read(cls, path: str | Path) -> Sheet:
         """The sheet of a file; a file that is none is an `EditionError`."""
-        from ..hexmap.island_text import slug_of
+        from ..core.edition import read_text, slug_of
 
         return cls.parse(read_text(path), source=Path(path).name, slug=slug_of(Path(path).stem))
 
@@ -154,5 +152,5 @@ class Sheet:
 @cache
 def kit_sheet(slug: str) -> Sheet:
     """A sheet of the kit: "classic" or "expert"."""
-    text = (files(__package__) / "data" / "sheets" / f"{slug}.sheet").read_text("utf8")
+    text = _SHEETS.joinpath(f"{slug}.sheet").read_text("utf8")
     return Sheet.parse(text, source=f"{slug}.sheet", slug=slug)

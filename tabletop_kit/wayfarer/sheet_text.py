@@ -52,11 +52,10 @@ from dataclasses import fields
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..core.edition import Legend
+from ..core.edition import Legend, slug_of
 from ..core.names import name_fault
 from ..core.rules import did_you_mean
 from ..core.words import quoted
-from ..hexmap.island_text import slug_of
 from .sheet import BONUSES, COMPANIONS, Icons, Sheet, Track
 from .sheet_check import check
 

@@ -96,7 +96,9 @@ def test_lines_count_on_from_where_the_legend_begins():
         ("a = 1\na = 2\n", 2, "cannot overwrite a value"),
         ("\na = \x00\n", 2, "cannot be read as TOML"),
         ("a = 1\nb = 1" + "0" * 5000, 2, "too many digits"),
+        ("\n\nb = 1" + "0" * 5000, 3, "too many digits"),
         ("a = 1\nb = " + "[" * 5000 + "]" * 5000, 2, "too deeply"),
+        ("a = [1]\nb = " + "{a=" * 5000 + "1" + "}" * 5000, 2, "too deeply"),
     ],
 )
 def test_what_is_no_toml_gets_one_sentence_with_its_line(text, line, says):
@@ -114,7 +116,7 @@ def test_a_file_with_a_mark_and_lines_of_windows_reads_as_any_other(tmp_path):
 
 def test_a_file_that_is_no_utf8_says_the_line(tmp_path):
     file = tmp_path / "my.sheet"
-    file.write_bytes("a = 1\nb = 'Zoë'\n".encode("latin1"))
+    file.write_bytes("\nb = 'Zoë'\n".encode("latin1"))
     with pytest.raises(EditionError, match=r"my.sheet, line 2: .*save the file as UTF-8"):
         read_text(file)
 
@@ -128,7 +130,15 @@ def test_a_file_of_the_greatest_size_is_read_and_a_larger_one_is_not(tmp_path):
         read_text(file)
 
 
-@pytest.mark.parametrize("name", ["missing.sheet", "", "a\0b.sheet", "x" * 5000])
-def test_a_file_that_is_not_there_is_one_sentence(tmp_path, name):
-    with pytest.raises(EditionError, match="cannot be read"):
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("missing.sheet", "No such file"),
+        ("", "directory"),
+        ("a\0b.sheet", "this is no path of a file"),
+        ("x" * 5000, "too long"),
+    ],
+)
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path, name, why):
+    with pytest.raises(EditionError, match=f"The file cannot be read: .*{why}"):
         read_text(f"{tmp_path}/{name}")

@@ -28,6 +28,25 @@ icons = ["-", "-", "-", "-", "T2"]
 [sailor]
 icons = ["M"]
 """
+#: The most that a sheet may have.
+LARGE = f"""
+title = "Large sheet"
+[coachman]
+icons = {["-"] * 20}
+open = 20
+[guide]
+minima = {[2, 12] * 10}
+icons = {["-"] * 20}
+[merchant]
+rows = [2, 3, 4, 5, 6, 7, 8, 12]
+columns = [2, 3, 4, 5, 6, 7, 8, 12]
+icons = {[["-"] * 8] * 8}
+[adventurer]
+mountains = {[[20, 1] * 10]}
+icons = {["-"] * 20}
+[sailor]
+icons = {["T"] * 20}
+"""
 KIT = ["classic", "expert"]
 
 
@@ -161,8 +180,16 @@ def test_icons_are_written_in_one_order_however_they_stood():
     assert '"T+M2+*"' in sheet.text()
 
 
+def test_a_sheet_may_have_boxes_up_to_the_limits():
+    sheet = Sheet.parse(LARGE)
+    assert len(sheet.coachman) == len(sheet.guide_minima) == len(sheet.adventurer_steps) == 20
+    assert (len(sheet.merchant_rows), len(sheet.merchant), sheet.mountains[0][0]) == (8, 64, 20)
+    assert Sheet.parse(sheet.text()) == sheet
+
+
 def test_a_sheet_with_another_number_is_another_sheet():
     assert small().digest == small().digest
+    assert len(small().digest) == 16
     assert small() == small()
     assert hash(small()) == hash(small())
     assert small("minima = [4]", "minima = [5]") != small()
