@@ -25,9 +25,9 @@ _NAME = rf"(?:{_BASIC}|{_LITERAL}|[\w-]+)"
 _PATH = rf"{_NAME}(?:[ \t]*\.[ \t]*{_NAME})*"
 #: How a table or a key begins.
 _NAMED = re.compile(rf"[ \t]*(?:\[\[?[ \t]*(?P<table>{_PATH})[ \t]*\]|(?P<key>{_PATH})[ \t]*=)")
-#: Texts, remarks, brackets and ends of lines: what tells where a value ends.
+#: Texts, remarks, brackets, commas and ends of lines: what tells where a value ends.
 _PIECE = re.compile(
-    rf'"""(?:\\.|[^\\])*?"{{3,5}}|\'\'\'.*?\'{{3,5}}|{_BASIC}|{_LITERAL}|#[^\n]*|[^"\'#\[\]{{}}\n]+|.',
+    rf'"""(?:\\.|[^\\])*?"{{3,5}}|\'\'\'.*?\'{{3,5}}|{_BASIC}|{_LITERAL}|#[^\n]*|[^"\'#\[\]{{}},\n]+|.',
     re.DOTALL,
 )
 
@@ -140,8 +140,10 @@ class Legend(Mapping[str, Any]):
             begin, number = piece.end(), number + len(lines)
         return places
 
-    def line(self, key: str, table: str = "", holding: str = "") -> int:
+    def line(self, key: str, table: str = "", holding: str = "", item: int | None = None) -> int:
         """The line of the file on which a key stands, or the value `holding` within what it is set to.
+
+        `item` asks for one of a list by its place from 0, however it is written.
 
         A key that is not there has the line of its table, and a table that is not there that of the
         table around it, or the first line.
@@ -154,10 +156,26 @@ class Legend(Mapping[str, Any]):
                     if holding and holding in line:
                         return self.first + number + down
             if found:
-                return self.first + found[0][2]
+                _, lines, number = found[0]
+                return self.first + number + (0 if item is None else _down_to(item, "\n".join(lines)))
             path = path[:-1]
         return self.first
 
-    def fault(self, key: str, message: str, table: str = "", holding: str = "") -> EditionError:
+    def fault(
+        self, key: str, message: str, table: str = "", holding: str = "", item: int | None = None
+    ) -> EditionError:
         """The error that says what is wrong with the value of a key."""
-        return EditionError(self.source, self.line(key, table, holding), message)
+        return EditionError(self.source, self.line(key, table, holding, item), message)
+
+
+def _down_to(item: int, text: str) -> int:
+    """How many lines below its key an item of a list begins; 0 if there is no such item."""
+    depth = commas = 0
+    for piece in _PIECE.finditer(text, text.find("=") + 1):
+        sign = piece[0]
+        if depth == 1 and sign == ",":
+            commas += 1
+        elif depth == 1 and commas == item and sign.strip() and sign[0] not in "#]":
+            return text.count("\n", 0, piece.start())
+        depth += (sign in ("[", "{")) - (sign in ("]", "}"))
+    return 0

@@ -76,6 +76,22 @@ def test_a_value_is_looked_for_within_its_key_alone():
     assert where("id", "card", '"b"') == 26
 
 
+@pytest.mark.parametrize(("item", "line"), [(0, 3), (1, 5), (2, 6), (3, 7), (5, 8), (6, 1)])
+def test_an_item_of_a_list_has_its_own_line_however_it_is_written(item, line):
+    text = """\
+ships = [  # the first = "C4-E4", no, it is below
+  # "A1-B1",
+  'A1-B1',
+
+  ["A1-B1", 2],  # "C4-E4"
+  { a = [1, 2] },
+  "A1-B1"
+  , 4, "C4-E4", # the last
+]
+"""
+    assert Legend(text).line("ships", item=item) == line
+
+
 def test_a_key_that_is_missing_has_the_line_of_its_table():
     assert where("monsters", "guide.left") == 14
     assert where("monsters", "guide.right") == 7
