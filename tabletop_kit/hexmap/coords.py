@@ -7,6 +7,7 @@ number from 1, such as ``C4``.
 
 from __future__ import annotations
 
+import re
 from math import sqrt
 from typing import TypeAlias
 
@@ -28,6 +29,7 @@ Cell: TypeAlias = tuple[int, int]
 
 MAX_COLUMNS, MAX_ROWS = 26, 40
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 #: Steps to the neighbours: east, then on with the sun; by parity of the row.
 _STEPS = (
     ((1, 0), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1)),
@@ -38,8 +40,8 @@ _STEPS = (
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The six cells around a cell, east first and on clockwise; some may lie off the map.
 
-    >>> [name_of(cell) for cell in neighbours((2, 2)) if cell != (1, 1)]
-    ['D3', 'C4', 'B4', 'B3', 'C2']
+    >>> [name_of(cell) for cell in neighbours((2, 2))]
+    ['D3', 'C4', 'B4', 'B3', 'B2', 'C2']
     """
     column, row = cell
     return tuple((column + right, row + down) for right, down in _STEPS[row % 2])
@@ -68,6 +70,8 @@ def name_of(cell: Cell) -> str:
     'C4'
     """
     column, row = cell
+    if not (0 <= column < MAX_COLUMNS and 0 <= row < MAX_ROWS):
+        raise ValueError(f"No map has a cell at column {column}, row {row}.")
     return f"{_LETTERS[column]}{row + 1}"
 
 
@@ -77,11 +81,10 @@ def cell_of(name: str) -> Cell | None:
     >>> cell_of("c4"), cell_of("4C")
     ((2, 3), None)
     """
-    letter, digits = name[:1].upper(), name[1:]
-    if letter not in _LETTERS or not letter or not (digits.isascii() and digits.isdigit()) or len(digits) > 2:
+    found = _NAME.fullmatch(name)
+    if not found or int(found[2]) > MAX_ROWS:
         return None
-    row = int(digits) - 1
-    return (_LETTERS.index(letter), row) if 0 <= row < MAX_ROWS and digits[0] != "0" else None
+    return _LETTERS.index(found[1].upper()), int(found[2]) - 1
 
 
 def centre(cell: Cell, width: float) -> tuple[float, float]:
@@ -106,7 +109,11 @@ def corners(cell: Cell, width: float) -> tuple[tuple[float, float], ...]:
 
 
 def at(x: float, y: float, width: float) -> Cell:
-    """The cell that a point of the page lies in; cells off the map included."""
+    """The cell that a point of the page lies in; cells off the map included.
+
+    >>> at(*centre((2, 3), 48.0), 48.0)
+    (2, 3)
+    """
     row = int(y // (width / sqrt(3) * 1.5))
     column = int(x // width)
     near = [(column + right, row + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]

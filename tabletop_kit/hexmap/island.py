@@ -1,4 +1,4 @@
-"""An island: the spaces of a map, which of them touch, and what stands on them.
+"""An island ready to be played on: its spaces, which of them touch, and what stands on them.
 
 A *space* is everything that a line can be drawn to: the hexes of land and inner water in reading
 order, then the ships. Spaces are small integers, sets of spaces are integers with one bit a space.
@@ -7,121 +7,18 @@ order, then the ships. Spaces are small integers, sets of spaces are integers wi
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from ..core.edition import read_text
+from . import island_check, island_text
 from .coords import Cell, cell_of, name_of, neighbours
+from .drawing import TERRAINS, WATER, Drawing
+from .masks import mask_of
 
-__all__ = [
-    "DESERT",
-    "GRASS",
-    "JUNGLE",
-    "LETTERS",
-    "MOUNTAIN",
-    "TERRAINS",
-    "WATER",
-    "Drawing",
-    "Hex",
-    "Island",
-    "Statue",
-    "StatueValues",
-    "bits",
-]
-
-GRASS, MOUNTAIN, DESERT, JUNGLE, WATER = range(5)
-#: Terrains as they are read, and their letters in a file.
-TERRAINS = ("grass", "mountain", "desert", "jungle", "water")
-LETTERS = "gmdjw"
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The members of a set, smallest first.
-
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-@dataclass(frozen=True, slots=True)
-class Hex:
-    """One hex as it is drawn: its terrain and what stands on it.
-
-    `town` is the letter of a town and `statue` that of a statue set, both empty for none;
-    `glacier` is the value of the ice, 0 for none.
-    """
-
-    terrain: int
-    town: str = ""
-    statue: str = ""
-    glacier: int = 0
-    tavern: bool = False
-    gem: bool = False
-    shield: bool = False
-    peak: bool = False
-    hideout: bool = False
-    stone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StatueValues:
-    """What a set of statues is called and worth: to the first who complete it, and later."""
-
-    name: str
-    first: int
-    later: int
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """An island as it stands in its file, before anything is worked out.
-
-    Attributes
-    ----------
-    title : str
-        Name of the island.
-    number : int
-        Number of the map, 1 to 4 in the solo campaign; 0 for none.
-    rows : tuple of tuple of Hex or None
-        The grid from the top, None for open sea.
-    towns : mapping of letter to name
-        Every town of the grid.
-    starts : tuple of str
-        Letters of the towns for 1-2, 3-4 and 5-6.
-    statues : mapping of letter to StatueValues
-        Every set of the grid.
-    ships, bridges, dotted, ravines : tuple of tuple of Cell
-        What joins or parts cells: the shores of each ship, the two ends of everything else.
-    """
-
-    title: str
-    number: int
-    rows: tuple[tuple[Hex | None, ...], ...]
-    towns: Mapping[str, str]
-    starts: tuple[str, ...]
-    statues: Mapping[str, StatueValues]
-    ships: tuple[tuple[Cell, ...], ...] = ()
-    bridges: tuple[tuple[Cell, ...], ...] = ()
-    dotted: tuple[tuple[Cell, ...], ...] = ()
-    ravines: tuple[tuple[Cell, ...], ...] = ()
-
-    def hex(self, cell: Cell) -> Hex | None:
-        """What lies at a cell; None for open sea and beyond the grid."""
-        column, row = cell
-        inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
-        return self.rows[row][column] if inside else None
-
-    def cells(self) -> Iterator[tuple[Cell, Hex]]:
-        """Every hex of land or inner water with its cell, in reading order."""
-        for row, line in enumerate(self.rows):
-            for column, one in enumerate(line):
-                if one is not None:
-                    yield (column, row), one
+__all__ = ["Island", "Statue"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +35,8 @@ class Statue:
 class Island:
     """An island ready to be played on; see the attributes.
 
-    Read one with `Island.read` or `Island.parse`; two islands are equal if their files say the same.
+    Read one with `Island.read` or `Island.parse`; two islands are equal if they
+    have one short name and their files say the same.
 
     Attributes
     ----------
@@ -194,11 +92,11 @@ class Island:
         space_of = {cell: space for space, cell in enumerate(hexes)}
         self.terrain = (*(one.terrain for one in hexes.values()), *[WATER] * len(ships))
         self.by_terrain = tuple(
-            _mask(space for space, kind in enumerate(self.terrain) if kind == terrain)
+            mask_of(space for space, kind in enumerate(self.terrain) if kind == terrain)
             for terrain in range(len(TERRAINS))
         )
         self.touching = tuple(
-            _mask(space_of[near] for near in neighbours(cell) if near in space_of) if cell else 0
+            mask_of(space_of[near] for near in neighbours(cell) if near in space_of) if cell else 0
             for cell in self.cells
         )
         self.ravines = _pairs(drawing.ravines, space_of)
@@ -217,18 +115,18 @@ class Island:
         self.neighbours = tuple(joined)
 
         def bearing(what: str) -> int:
-            return _mask(space_of[cell] for cell, one in hexes.items() if getattr(one, what))
+            return mask_of(space_of[cell] for cell, one in hexes.items() if getattr(one, what))
 
         self.towns, self.taverns, self.gems = bearing("town"), bearing("tavern"), bearing("gem")
         self.shields, self.peaks = bearing("shield"), bearing("peak")
         self.hideouts, self.stones, self.ice = bearing("hideout"), bearing("stone"), bearing("glacier")
-        self.ships = _mask(ships)
+        self.ships = mask_of(ships)
         self.glaciers = tuple((space_of[cell], one.glacier) for cell, one in hexes.items() if one.glacier)
         self.statues = tuple(
             Statue(
                 mark,
                 values.name,
-                _mask(space_of[cell] for cell, one in hexes.items() if one.statue == mark),
+                mask_of(space_of[cell] for cell, one in hexes.items() if one.statue == mark),
                 values.first,
                 values.later,
             )
@@ -252,9 +150,6 @@ class Island:
     @classmethod
     def read(cls, path: str | Path) -> Island:
         """The island of a file; a file that is none, or that nobody could play on, is an `EditionError`."""
-        from ..core.edition import read_text
-        from . import island_text
-
         return cls.parse(read_text(path), source=Path(path).name, slug=island_text.slug_of(Path(path).stem))
 
     @classmethod
@@ -272,19 +167,15 @@ class Island:
         check : bool
             Whether play must be possible on it; lessons draw pieces of islands too.
         """
-        from . import island_check, island_text
-
         drawing, lines = island_text.read(text, source)
         island = cls(drawing, slug or island_text.slug_of(drawing.title))
         if check:
-            island_check.check(island, source, lines)
+            island_check.check(island, lines)
         return island
 
     def text(self) -> str:
-        """The island as a file, in its one canonical form."""
-        from .island_text import write
-
-        return write(self.drawing)
+        """The island as a file, in its one canonical form; remarks are not kept."""
+        return island_text.write(self.drawing)
 
     # ------------------------------------------------------------------ asking
     def space(self, name: str) -> int | None:
@@ -304,13 +195,6 @@ class Island:
 
     def __repr__(self) -> str:
         return f"<Island {self.title}: {len(self.names)} spaces, {self.towns.bit_count()} towns>"
-
-
-def _mask(spaces: Iterable[int]) -> int:
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
 
 
 def _pairs(lines: Iterable[tuple[Cell, ...]], space_of: Mapping[Cell, int]) -> tuple[tuple[int, int], ...]:
