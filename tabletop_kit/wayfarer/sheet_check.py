@@ -19,11 +19,14 @@ def check(sheet: Sheet, legend: Legend) -> None:
             f"Only {ever} of the Coachman's {boxes} boxes are ever open; raise open, per_tavern or taverns."
         )
         raise legend.fault("icons", message, "coachman")
-    starred = next((table for table, icons in _boxes(sheet) if any(one.star for one in icons)), None)
-    if starred and not sheet.bonus:
+    stars = [(table, box) for table, icons in _boxes(sheet) for box, one in enumerate(icons) if one.star]
+    if stars and not sheet.bonus:
         message = 'A Star needs a Bonus track; write one on top, as in: bonus = ["die1", "gem"]'
-        raise legend.fault("icons", message, starred, "*")
-    if sheet.bonus and not starred:
+        table, box = stars[0]
+        # the Merchant's icons are a list of rows
+        item = box // len(sheet.merchant_cols) if table == "merchant" else box
+        raise legend.fault("icons", message, table, item=item)
+    if sheet.bonus and not stars:
         raise legend.fault("bonus", "Nothing leads to the Bonus track; give some boxes a Star, written *.")
 
 

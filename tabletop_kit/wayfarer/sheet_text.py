@@ -53,6 +53,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..core.edition import Legend, slug_of
+from ..core.errors import EditionError
 from ..core.names import name_fault
 from ..core.rules import did_you_mean
 from ..core.words import quoted
@@ -164,19 +165,19 @@ def _numbers(legend: Legend, table: str, key: str, most: int = _MOST_BOXES) -> t
     if not isinstance(given, list) or not 1 <= len(given) <= most:
         message = f"{key} is a list of 1 to {most} numbers, as in: {key} = [4, 5, 6]"
         raise legend.fault(key, message, table)
-    for one in given:
+    for item, one in enumerate(given):
         if type(one) is not int or not 2 <= one <= 12:
             message = f"Two dice make 2 to 12, so {key} cannot hold {quoted(one)}."
-            raise legend.fault(key, message, table, quoted(one))
+            raise legend.fault(key, message, table, item=item)
     return tuple(given)
 
 
 def _labels(legend: Legend, key: str) -> tuple[int, ...]:
     labels = _numbers(legend, "merchant", key, _MOST_LABELS)
-    twin = next((label for place, label in enumerate(labels) if label in labels[:place]), None)
-    if twin is not None:
-        message = f"Two {key} of the Merchant have the label {twin}; give each its own."
-        raise legend.fault(key, message, "merchant")
+    for item, label in enumerate(labels):
+        if label in labels[:item]:
+            message = f"Two {key} of the Merchant have the label {label}; give each its own."
+            raise legend.fault(key, message, "merchant", item=item)
     return labels
 
 
@@ -194,27 +195,27 @@ def _tracks(legend: Legend) -> tuple[Track, ...]:
 
 
 def _mountains(legend: Legend) -> tuple[tuple[int, ...], ...]:
-    def fault(message: str, holding: object = "") -> Exception:
-        return legend.fault("mountains", message, "adventurer", str(holding))
+    def fault(message: str, item: int | None = None) -> EditionError:
+        return legend.fault("mountains", message, "adventurer", item=item)
 
     given = _table(legend, "adventurer").get("mountains")
     example = "mountains = [[1, 2, 1], [1, 2, 3, 2]]"
     if not isinstance(given, list) or not given:
         raise fault(f"Mountains are lists of the heights of their boxes, as in: {example}")
-    for mountain in given:
+    for item, mountain in enumerate(given):
         if not isinstance(mountain, list) or not mountain:
             message = (
                 f"{quoted(mountain)} is no mountain; write lists of the heights of boxes, as in: {example}"
             )
-            raise fault(message, quoted(mountain))
+            raise fault(message, item)
         for height in mountain:
             if type(height) is not int or not 1 <= height <= _MOST_HEIGHT:
                 message = f"The height of a box is a number from 1 to {_MOST_HEIGHT}, not {quoted(height)}."
-                raise fault(message, quoted(height))
+                raise fault(message, item)
         for low, high in pairwise(mountain):
             if low == high:
                 message = f"Two boxes side by side both stand at {low}; the path goes up or down at each box."
-                raise fault(message, mountain)
+                raise fault(message, item)
     boxes = sum(map(len, given))
     if boxes > _MOST_BOXES:
         raise fault(f"The mountains have {boxes} boxes; leave at most {_MOST_BOXES}.")
@@ -226,13 +227,13 @@ def _bonus(legend: Legend) -> tuple[str, ...]:
     if not isinstance(given, list):
         message = 'The Bonus track is a list from the bottom, as in: bonus = ["die1", "gem"]'
         raise legend.fault("bonus", message)
-    for place, one in enumerate(given):
+    for item, one in enumerate(given):
         if one not in BONUSES:
             message = f"There is no bonus {quoted(one)}; {did_you_mean(one, BONUSES)}"
-            raise legend.fault("bonus", message, holding=f'"{one}"')
-        if one in given[:place]:
+            raise legend.fault("bonus", message, item=item)
+        if one in given[:item]:
             message = f"The Bonus track has {one} twice; name each bonus once."
-            raise legend.fault("bonus", message, holding=f'"{one}"')
+            raise legend.fault("bonus", message, item=item)
     return tuple(given)
 
 
@@ -246,7 +247,7 @@ def _icons(legend: Legend, table: str, boxes: int | None = None) -> tuple[Icons,
         what = "mountains" if table == "adventurer" else "minima"
         message = f"The {what} have {boxes} boxes, and here are {len(given)} icons; write one for each box."
         raise legend.fault("icons", message, table)
-    return tuple(_icon(legend, one, table) for one in given)
+    return tuple(_icon(legend, one, table, item) for item, one in enumerate(given))
 
 
 def _grid(legend: Legend, rows: int, columns: int) -> tuple[Icons, ...]:
@@ -256,16 +257,14 @@ def _grid(legend: Legend, rows: int, columns: int) -> tuple[Icons, ...]:
             f'The Merchant has {rows} rows, and icons are one list for each, as in: [["M", "-"], ["-", "M"]]'
         )
         raise legend.fault("icons", message, "merchant")
-    for number, row in enumerate(given, 1):
+    for item, row in enumerate(given):
         if len(row) != columns:
-            message = (
-                f"Row {number} of the Merchant has {len(row)} icons; write {columns}, one for each column."
-            )
-            raise legend.fault("icons", message, "merchant", ", ".join(f'"{one}"' for one in row))
-    return tuple(_icon(legend, one, "merchant") for row in given for one in row)
+            message = f"Row {item + 1} of the Merchant has {len(row)} icons; write {columns}, one a column."
+            raise legend.fault("icons", message, "merchant", item=item)
+    return tuple(_icon(legend, one, "merchant", item) for item, row in enumerate(given) for one in row)
 
 
-def _icon(legend: Legend, given: object, table: str) -> Icons:
+def _icon(legend: Legend, given: object, table: str, item: int) -> Icons:
     found: dict[str, int] = {}
     for part in given.split("+") if isinstance(given, str) and given != "-" else []:
         icon = _ICON.fullmatch(part)
@@ -277,7 +276,7 @@ def _icon(legend: Legend, given: object, table: str) -> Icons:
         if isinstance(given, str):
             return Icons(found.get("treasure", 0), found.get("monster", 0), "star" in found)
     message = f"{quoted(given, 20)} is no icon; there are -, T, M, T2, M2 and *, joined by + as in T+M."
-    raise legend.fault("icons", message, table, f'"{given}"' if isinstance(given, str) else quoted(given))
+    raise legend.fault("icons", message, table, item=item)
 
 
 # ---------------------------------------------------------------------- writing
