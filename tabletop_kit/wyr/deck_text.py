@@ -21,7 +21,8 @@ rest of the line::
 
     [stage 3]
 
-``-`` stands for nothing, and what follows a ``#`` is a remark.
+``-`` stands for nothing, and what follows a ``#`` is a remark. The 3rd Stage deck needs five cards, and
+all three together need thirteen.
 
 ===============  ===========================================================================
 numbers          upper left as printed, then upper left when turned; ``2`` is short for ``2/2``
@@ -96,7 +97,8 @@ def read(text: str, source: str, slug: str) -> Deck:
     if len(text) > MOST:
         raise EditionError(source, None, f"The text is longer than {MOST:,} characters; no deck is.")
     # an ä may come as one sign or as two, from another system's keyboard
-    lines = normalize("NFC", text.replace("\r\n", "\n")).split("\n")
+    text = normalize("NFC", text.replace("\r\n", "\n"))
+    lines = text.split("\n")
     head = next((n for n, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
     title = _title(Legend("\n".join(lines[:head]), source))
     reader = _Reader(source)
@@ -105,13 +107,15 @@ def read(text: str, source: str, slug: str) -> Deck:
         if words:
             reader.read(words, number)
     if len(reader.sections) < len(SECTIONS):
+        last = text.rstrip().count("\n") + 1
         missing = SECTIONS[len(reader.sections)]
         raise EditionError(
-            source, len(lines), f"The section [{missing}] is missing; write it, and its cards below."
+            source, last, f"The section [{missing}] is missing; write it, and its cards below."
         )
     deck = Deck(slug or slug_of(title), title, tuple(reader.seeker), tuple(reader.stage))
-    for where, sentence in faults(deck):
-        raise EditionError(source, (reader.lines | reader.sections)[where], sentence)
+    if fault := next(faults(deck), None):
+        where, sentence = fault
+        raise EditionError(source, reader.lines[where], sentence)
     return deck
 
 
@@ -132,7 +136,8 @@ class _Reader:
 
     def __init__(self, source: str) -> None:
         self.source, self.number = source, 0
-        self.sections: dict[str, int] = {}
+        #: The sections that have begun, and the line of each of them and of each card.
+        self.sections: list[str] = []
         self.lines: dict[str, int] = {}
         self.seeker: list[SeekerCard] = []
         self.stage: list[StageCard] = []
@@ -151,32 +156,29 @@ class _Reader:
         return EditionError(self.source, self.number, sentence)
 
     def _section(self, heading: str) -> None:
-        name = re.sub(r"[\[\]\s]+", " ", heading).strip().casefold()
-        if heading.casefold() != f"[{name}]" or name not in SECTIONS:
-            known = [f"[{section}]" for section in SECTIONS]
-            raise self._fault(f"{quoted(heading)} is no section; {did_you_mean(heading, known)}")
+        name = self._one_of(heading, {f"[{section}]": section for section in SECTIONS}, "section")
         if name in self.sections:
-            raise self._fault(f"The section [{name}] is there twice; it began on line {self.sections[name]}.")
+            raise self._fault(f"The section [{name}] is there twice; it began on line {self.lines[name]}.")
         due = SECTIONS[len(self.sections)]
         if name != due:
             raise self._fault(f"The section [{due}] comes before [{name}].")
-        self.sections[name] = self.number
+        self.sections.append(name)
+        self.lines[name] = self.number
 
     def _seeker_card(self, words: Sequence[str]) -> None:
         self._columns(words, _SEEKER_COLUMNS, _SEEKER_EXAMPLE)
         card_id = f"s{len(self.seeker) + 1:02d}"
         numbers = self._numbers(words[0])
-        known = dict(zip(OBJECTS, OBJECTS, strict=True))
-        thing = None if words[1] == "-" else self._one_of(words[1], known, "object")
-        name = " ".join(words[2:]) or (OBJECT_NAMES[thing] if thing else f"Ability {card_id}")
         if numbers is None:
             raise self._fault(f"A Seeker card has two numbers, as in: {_SEEKER_EXAMPLE}")
+        thing = None if words[1] == "-" else self._one_of(words[1], {one: one for one in OBJECTS}, "object")
+        name = " ".join(words[2:]) or (OBJECT_NAMES[thing] if thing else f"Ability {card_id}")
         self.seeker.append(SeekerCard(card_id, numbers, thing, name))
         self.lines[card_id] = self.number
 
     def _stage_card(self, words: Sequence[str]) -> None:
         self._columns(words, _STAGE_COLUMNS, _STAGE_EXAMPLE)
-        kind = self._one_of(words[0].replace("menninkainen", "menninkäinen"), _KIND_WORDS, "kind of card")
+        kind = self._one_of(words[0], _KIND_WORDS, "kind of card")
         pointer = self._one_of(words[1], _POINTERS, "pointer")
         time, initiative = self._number(words[2], "time"), self._number(words[3], "initiative")
         bonus, penalty = self._effects(words[4], "bonus", kind), self._effects(words[5], "penalty", kind)
@@ -199,7 +201,7 @@ class _Reader:
 
     def _one_of(self, word: str, known: dict[str, T], what: str) -> T:
         try:
-            return known[word.casefold()]
+            return known[word.casefold().replace("menninkainen", "menninkäinen")]
         except KeyError:
             raise self._fault(f"{quoted(word)} is no {what}; {did_you_mean(word, list(known))}") from None
 
@@ -213,7 +215,7 @@ class _Reader:
             return None
         found = _NUMBERS.fullmatch(word)
         if not found:
-            raise self._fault(f"{quoted(word)} are no numbers; two are joined by a stroke, as in: 1/3")
+            raise self._fault(f"{quoted(word)} is no pair of numbers; join two by a stroke, as in: 1/3")
         return int(found[1]), int(found[2] or found[1])
 
     def _effects(self, column: str, side: Literal["bonus", "penalty"], kind: int) -> Effects:
@@ -221,16 +223,18 @@ class _Reader:
             return Effects()
         modifier = 0
         counts: Counter[str] = Counter()
-        for word in column.casefold().replace("menninkainen", "menninkäinen").split(","):
+        for word in column.replace("\N{MINUS SIGN}", "-").split(","):
             if _MODIFIER.fullmatch(word):
-                if modifier or not int(word):
-                    raise self._fault(f"The {side} has one modifier, and it is not 0.")
+                if modifier:
+                    raise self._fault(f"The {side} has two modifiers; write what they come to, as in: +2")
                 modifier = int(word)
-            elif word in ("discard-pile", "discard"):
+                if not modifier:
+                    raise self._fault(f"A modifier of 0 changes nothing; leave it out of the {side}.")
+            elif word.casefold() == "discard-pile":
                 if (side, kind) not in _HERE_ANYWAY:
                     raise self._fault(
-                        f"A card's {side} cannot be {word} here: only a Dead End's penalty and a Menninkäinen's "
-                        "bonus are, and that is built in. [Y-EFFECT-BONUS-PENALTY]"
+                        f"The discard pile cannot be the {side} of this card; it is the penalty of a Dead End and the "
+                        "bonus of a Menninkäinen, and stands nowhere else."
                     )
             else:
                 counts[self._one_of(word, _EFFECT_WORDS, "effect")] += 1
@@ -261,17 +265,8 @@ def write(deck: Deck) -> str:
 
 
 def _row(card: StageCard) -> tuple[str, ...]:
-    kind = list(_KIND_WORDS)[card.kind]
-    effects = (_joined(card.bonus), _joined(card.penalty))
-    return (
-        kind,
-        card.pointer,
-        str(card.time),
-        str(card.initiative),
-        *effects,
-        _pair(card.numbers),
-        card.name,
-    )
+    head = (list(_KIND_WORDS)[card.kind], card.pointer, str(card.time), str(card.initiative))
+    return (*head, _joined(card.bonus), _joined(card.penalty), _pair(card.numbers), card.name)
 
 
 def _pair(numbers: tuple[int, int] | None) -> str:
