@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from ..core.edition import read_text
-from . import island_check, island_text
 from .coords import Cell, cell_of, name_of, neighbours
 from .drawing import TERRAINS, WATER, Drawing
 from .masks import mask_of
@@ -150,7 +148,9 @@ class Island:
     @classmethod
     def read(cls, path: str | Path) -> Island:
         """The island of a file; a file that is none, or that nobody could play on, is an `EditionError`."""
-        return cls.parse(read_text(path), source=Path(path).name, slug=island_text.slug_of(Path(path).stem))
+        from ..core.edition import read_text, slug_of
+
+        return cls.parse(read_text(path), source=Path(path).name, slug=slug_of(Path(path).stem))
 
     @classmethod
     def parse(cls, text: str, source: str = "island", slug: str = "", *, check: bool = True) -> Island:
@@ -167,14 +167,20 @@ class Island:
         check : bool
             Whether play must be possible on it; lessons draw pieces of islands too.
         """
+        # what reads files is loaded with the first file
+        from ..core.edition import slug_of
+        from . import island_check, island_text
+
         drawing, lines = island_text.read(text, source)
-        island = cls(drawing, slug or island_text.slug_of(drawing.title))
+        island = cls(drawing, slug or slug_of(drawing.title))
         if check:
             island_check.check(island, lines)
         return island
 
     def text(self) -> str:
         """The island as a file, in its one canonical form; remarks are not kept."""
+        from . import island_text
+
         return island_text.write(self.drawing)
 
     # ------------------------------------------------------------------ asking

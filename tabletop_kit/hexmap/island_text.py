@@ -1,6 +1,6 @@
 """Islands as text that a person can read and draw.
 
-First the grid, one line a row of hexes, odd lines set in by half a hex; then a legend in TOML.
+First the grid, one line a row of hexes, every second one set in by half a hex; then a legend in TOML.
 A hex is a letter for its terrain and signs for what stands on it; ``.`` is open sea::
 
     # a small island; lines like this one are remarks
@@ -28,8 +28,8 @@ A hex is a letter for its terrain and signs for what stands on it; ``.`` is open
 a number                a glacier (on water) that thaws at so many towns
 ======================  ==================================================================
 
-Rows 2, 4, 6 and so on are set in, as they lie half a hex to the right; only a grid with no row set in
-is read too. Every row has the same number of hexes, at most 26, and an island at most 40 rows.
+Rows 2, 4, 6 and so on are set in, as they lie half a hex to the right; a grid with no row set in at all
+is read alike. Every row has the same number of hexes, at most 26, and an island at most 40 rows.
 
 In the legend hexes are named by column and row, as in ``C4``, and joined by a dash:
 ``ships = ["C1-E1"]`` has one ship with these two shores, ``bridges`` and ``dotted`` (a dotted
@@ -42,7 +42,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import takewhile
-from statistics import mode
 from typing import Any
 
 from ..core.edition import Legend
@@ -52,7 +51,7 @@ from .coords import MAX_COLUMNS, MAX_ROWS, name_of
 from .drawing import LETTERS, TERRAINS, Drawing, Hex, Row
 from .island_legend import EDGES, Lines, drawing_of
 
-__all__ = ["read", "slug_of", "write"]
+__all__ = ["read", "write"]
 
 #: What a sign on a hex means.
 SIGNS = {"&": "tavern", "*": "gem", "+": "shield", "^": "peak", "!": "hideout", "@": "stone"}
@@ -106,7 +105,7 @@ def _check_steps(begins: list[int], source: str, numbers: list[int]) -> None:
     """Bar rows that are set in where they should not be: what is seen would not be what is read."""
     if len(set(begins)) == 1:
         return  # nobody drew half hexes at all
-    odd, even = mode(begins[::2]), mode(begins[1::2])  # as people count rows, from 1
+    odd, even = (max(set(rows), key=rows.count) for rows in (begins[::2], begins[1::2]))  # rows from 1
     for row, (begin, number) in enumerate(zip(begins, numbers, strict=True), 1):
         in_step = begin == odd if odd == even else begin < even if row % 2 else begin > odd
         if not in_step:
@@ -193,13 +192,3 @@ def _token(one: Hex | None) -> str:
 
 def _text(text: str) -> str:
     return f'"{text}"'  # names hold no quotes and no backslashes, see core.names
-
-
-def slug_of(title: str) -> str:
-    """The short name that a title gives.
-
-    >>> slug_of("The Great River"), slug_of("Île-d'Or")
-    ('great-river', 'île-d-or')
-    """
-    words = re.sub(r"[\W_]+", "-", title.casefold()).strip("-")
-    return words.removeprefix("the-") or "island"
