@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTHON ?=
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark binder-test wheel clean
+.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark oracle mutation binder-test wheel clean
 
 say = @printf '\n== %s\n' "$(1)"
 pytest = $(BIN)/python -m pytest
@@ -58,6 +58,15 @@ benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
 	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
 		name=$${file##*/}; $(BIN)/python -m "tests.benchmarks.$${name%.py}"; \
 	done
+
+oracle: $(VENV)/.test ## compare 2,000 random games of A Wayfarer's Tale with its oracle (minutes)
+	$(call say,oracle)
+	@$(BIN)/python -m tests.oracle.wayfarer_campaign 2000
+
+mutation: $(VENV)/.mutation ## break the rules in small ways and see the tests notice (tens of minutes)
+	$(call say,mutation)
+	@$(BIN)/python -m tests.mutation.five
+	@$(BIN)/python -m tests.mutation.all
 
 binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions
 	$(call say,Binder)

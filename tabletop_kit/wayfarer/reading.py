@@ -210,7 +210,7 @@ def _wish(state: State, seat: int, words: str, text: str) -> _Wish:
 def _unreadable(state: State, seat: int, word: str, text: str) -> str:
     island = tables_of(state.setup).island
     if island.is_sea(word):
-        return f"{word.upper()} is open sea; no line enters it."
+        return f"{word.upper()} is open sea, and no line enters it (W-ROUTE-SEA)."
     if re.fullmatch(r"[a-z]\d{1,2}|ship\d{1,2}", word):
         return f"The island has no hex {word.upper()}."
     if re.fullmatch(r"[a-z ]+", word):

@@ -123,7 +123,7 @@ def _held(state: State, item: str) -> Iterator[Refusal]:
         )
     elif item not in state.players[0].items:
         have = listed(ITEMS[one] for one in state.players[0].items) if state.players[0].items else "nothing"
-        yield Refusal(_RULES[item], f"You have no {ITEMS[item]}.", {"item": item}, f"You have {have}.")
+        yield Refusal(_RULES[item], f"You have no {ITEMS[item]}.", {"item": item}, f"What you have: {have}.")
 
 
 def _use(state: State, move: Use) -> Iterator[Refusal]:
@@ -141,7 +141,10 @@ def _use(state: State, move: Use) -> Iterator[Refusal]:
     player = state.players[0]
     if move.value and item not in ("sword", "compass"):
         yield Refusal(
-            _RULES[item], f"The {ITEMS[item]} takes no number.", {"value": move.value}, "Leave it out."
+            _RULES[item],
+            f"{ITEMS[item]}: there is no number to give.",
+            {"value": move.value},
+            "Leave it out.",
         )
     if item == "compass":
         if not 1 <= move.value <= 6:

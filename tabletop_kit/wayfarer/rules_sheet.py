@@ -89,7 +89,7 @@ def dice(state: State, seat: int, move: Travel) -> Iterator[Refusal]:
         message = (
             f"Only one Travel die shows {again[0]}."
             if again
-            else f"No Travel die shows {listed(map(str, missing), 'or')}."
+            else f"No Travel die shows {listed(map(str, dict.fromkeys(missing)), 'or')}."
         )
         yield Refusal(
             "W-TURN-PAIR", message, {"travel": list(state.travel)}, f"They show {_shown(state.travel)}."
