@@ -76,7 +76,7 @@ class Legend(Mapping[str, Any]):
     Examples
     --------
     >>> legend = Legend("title = 'Small'\\n[guide]\\nminima = [4,\\n  13]")
-    >>> legend["guide"]["minima"], legend.line("minima", "guide"), legend.line("minima", "guide", "13")
+    >>> legend["guide"]["minima"], legend.line("minima", "guide"), legend.line("minima", "guide", item=1)
     ([4, 13], 3, 4)
     """
 
@@ -140,32 +140,23 @@ class Legend(Mapping[str, Any]):
             begin, number = piece.end(), number + len(lines)
         return places
 
-    def line(self, key: str, table: str = "", holding: str = "", item: int | None = None) -> int:
-        """The line of the file on which a key stands, or the value `holding` within what it is set to.
-
-        `item` asks for one of a list by its place from 0, however it is written.
+    def line(self, key: str, table: str = "", item: int | None = None) -> int:
+        """The line of the file on which a key stands, or one item of its list by its place from 0.
 
         A key that is not there has the line of its table, and a table that is not there that of the
         table around it, or the first line.
         """
         path = (*(table.split(".") if table else ()), key)
         while path:
-            found = [place for place in self._places if place[0] == path]
-            for _, lines, number in found:
-                for down, line in enumerate(lines):
-                    if holding and holding in line:
-                        return self.first + number + down
-            if found:
-                _, lines, number = found[0]
-                return self.first + number + (0 if item is None else _down_to(item, "\n".join(lines)))
+            for named, lines, number in self._places:
+                if named == path:
+                    return self.first + number + (0 if item is None else _down_to(item, "\n".join(lines)))
             path = path[:-1]
         return self.first
 
-    def fault(
-        self, key: str, message: str, table: str = "", holding: str = "", item: int | None = None
-    ) -> EditionError:
+    def fault(self, key: str, message: str, table: str = "", item: int | None = None) -> EditionError:
         """The error that says what is wrong with the value of a key."""
-        return EditionError(self.source, self.line(key, table, holding, item), message)
+        return EditionError(self.source, self.line(key, table, item), message)
 
 
 def _down_to(item: int, text: str) -> int:

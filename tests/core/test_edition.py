@@ -37,8 +37,8 @@ id = "b"
 """
 
 
-def where(key, table="", holding=""):
-    return Legend(SAMPLE).line(key, table, holding)
+def where(key, table=""):
+    return Legend(SAMPLE).line(key, table)
 
 
 def fault(text, **given):
@@ -66,14 +66,9 @@ def test_a_key_is_found_on_its_own_line(key, table, line):
     assert where(key, table) == line
 
 
-def test_a_value_of_a_list_over_several_lines_has_its_own_line():
-    assert where("icons", "guide", '"T2"') == 11
-    assert where("numbers", "", '"six"') == 5
-
-
-def test_a_value_is_looked_for_within_its_key_alone():
-    assert where("minima", "guide", "9") == 8
-    assert where("id", "card", '"b"') == 26
+def test_an_item_is_looked_for_in_the_list_of_its_own_table():
+    assert Legend(SAMPLE).line("icons", "guide", item=1) == 11
+    assert Legend(SAMPLE).line("numbers", item=2) == 5
 
 
 @pytest.mark.parametrize(("item", "line"), [(0, 3), (1, 5), (2, 6), (3, 7), (5, 8), (6, 1)])
