@@ -35,14 +35,6 @@ def test_there_are_eight_scenarios_in_order():
     assert [one.number for one in SCENARIOS] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-@pytest.mark.rule(
-    "W-SOLO-SWORD",
-    "W-SOLO-COMPASS",
-    "W-SOLO-POTION",
-    "W-SOLO-CAMP",
-    "W-SOLO-PROVISIONS",
-    "W-SOLO-CLOUD",
-)
 def test_six_items_have_their_prices():
     assert PRICES == {"sword": 5, "compass": 5, "potion": 7, "camp": 7, "provisions": 10, "cloud": 10}
 

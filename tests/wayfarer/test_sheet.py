@@ -63,7 +63,6 @@ def icons_of(sheet):
 
 # ---------------------------------------------------------------------- the kit's own
 @pytest.mark.parametrize("slug", KIT)
-@pytest.mark.rule("W-COMP-TAVERN", "W-MISS-THIRD")
 def test_the_kits_sheets_have_what_the_rules_speak_of(slug):
     sheet = kit_sheet(slug)
     assert (len(sheet.coachman), sheet.coachman_open, sheet.per_tavern, sheet.taverns) == (12, 6, 3, 2)
@@ -84,12 +83,10 @@ def test_the_classic_sheet_has_three_mountains_and_an_unsplit_guide():
     assert sum(map(len, (sheet.coachman, sheet.guide, sheet.merchant, sheet.adventurer, sheet.sailor))) == 51
 
 
-@pytest.mark.rule("W-EXPERT-ADVENTURER")
 def test_the_adventurer_of_the_expert_sheet_follows_one_path():
     assert kit_sheet("expert").adventurer_steps == (0, 1, 1, -1, -1, 1, 1, 1, -1, -1, 1, -1)
 
 
-@pytest.mark.rule("W-EXPERT-GUIDE")
 def test_the_guide_of_the_expert_sheet_splits_after_three_boxes():
     sheet = kit_sheet("expert")
     assert sheet.guide_minima == (4, 5, 6)
@@ -99,7 +96,6 @@ def test_the_guide_of_the_expert_sheet_splits_after_three_boxes():
     ]
 
 
-@pytest.mark.rule("W-EXPERT-BONUSES")
 def test_the_expert_sheet_has_the_seven_bonuses_in_their_order():
     assert kit_sheet("expert").bonus == BONUSES
     assert BONUSES == ("die1", "gem", "reroll", "treasure", "die2", "strike", "treasure2")
