@@ -163,6 +163,7 @@ def write(drawing: Drawing) -> str:
     """The canonical text of an island."""
     tokens = [[_token(one) for one in row] for row in drawing.rows]
     width = max(4, 1 + max(len(token) for row in tokens for token in row))
+    width += width % 2  # half a hex is a whole number of blanks
     lines = []
     for number, row in enumerate(tokens):
         indent = " " * (width // 2) if number % 2 else ""

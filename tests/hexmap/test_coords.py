@@ -79,7 +79,25 @@ def test_a_cell_off_every_map_has_no_name(cell):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "A", "4", "A0", "A04", "A41", "A100", "4C", "AA1", "A1 ", " A1", "A-1", "A٣", "Ä1", "ﬆ4", "ſ4", "A1\n"],
+    [
+        "",
+        "A",
+        "4",
+        "A0",
+        "A04",
+        "A41",
+        "A100",
+        "4C",
+        "AA1",
+        "A1 ",
+        " A1",
+        "A-1",
+        "A٣",
+        "Ä1",
+        "ﬆ4",
+        "ſ4",
+        "A1\n",
+    ],
 )
 def test_what_is_no_name_of_a_cell_names_none(text):
     assert cell_of(text) is None
