@@ -148,9 +148,9 @@ class Legend(Mapping[str, Any]):
         """
         path = (*(table.split(".") if table else ()), key)
         while path:
-            for named, lines, number in self._places:
-                if named == path:
-                    return self.first + number + (0 if item is None else _down_to(item, "\n".join(lines)))
+            below = [place for place in self._places if place[0][: len(path)] == path]
+            for _, lines, number in sorted(below, key=lambda place: len(place[0]))[:1]:
+                return self.first + number + (0 if item is None else _down_to(item, "\n".join(lines)))
             path = path[:-1]
         return self.first
 

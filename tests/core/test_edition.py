@@ -87,6 +87,12 @@ ships = [  # the first = "C4-E4", no, it is below
     assert Legend(text).line("ships", item=item) == line
 
 
+def test_a_table_without_a_line_of_its_own_has_that_of_its_first_key():
+    assert where("deep", "guide.left") == 19
+    assert Legend("a = 1\nb.c.d = 2\n[e.f]\n").line("c", "b") == 2
+    assert Legend("a = 1\nb.c.d = 2\n[e.f]\n").line("e") == 3
+
+
 def test_a_key_that_is_missing_has_the_line_of_its_table():
     assert where("monsters", "guide.left") == 14
     assert where("monsters", "guide.right") == 7
