@@ -41,7 +41,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from ..core.edition import Legend
@@ -82,7 +82,8 @@ def read(text: str, source: str) -> tuple[Drawing, Lines]:
             counts = f"This row has {len(row)} hexes and the first has {len(rows[0])}"
             raise EditionError(source, number, f"{counts}; fill up with . for sea.")
     _check_steps(begins, source, numbers)
-    legend = Legend("\n".join(lines[len(grid) :]), source, len(grid) + 1)
+    first = min(len(grid) + 1, len(lines))  # a legend that is not there is missed on the last line
+    legend = Legend("\n".join(lines[len(grid) :]), source, first)
     where = Lines(source, legend, tuple(numbers))
     return drawing_of(tuple(rows), where), where
 
@@ -105,12 +106,11 @@ def _check_steps(begins: list[int], source: str, numbers: list[int]) -> None:
     """Bar rows that are set in where they should not be: what is seen would not be what is read."""
     if len(set(begins)) == 1:
         return  # nobody drew half hexes at all
-    odd, even = (max(set(rows), key=rows.count) for rows in (begins[::2], begins[1::2]))  # rows from 1
-    for row, (begin, number) in enumerate(zip(begins, numbers, strict=True), 1):
-        in_step = begin == odd if odd == even else begin < even if row % 2 else begin > odd
-        if not in_step:
+    for row, ((above, begin), number) in enumerate(zip(pairwise(begins), numbers[1:], strict=True), 2):
+        if begin <= above if row % 2 == 0 else begin >= above:
+            side = "left" if row % 2 else "right"
             rule = "rows 2, 4, 6 and so on are set in by half a hex, the others are not"
-            raise EditionError(source, number, f"Row {row} is not drawn where it lies: {rule}.")
+            raise EditionError(source, number, f"Row {row} must begin {side} of row {row - 1}: {rule}.")
 
 
 def _row(tokens: list[str], source: str, number: int, above: int) -> Row:
