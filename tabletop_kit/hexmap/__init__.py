@@ -1,11 +1,11 @@
 """Hex maps: coordinates, islands as text that a person can draw, and what touches what.
 
-How to draw an island: copy ``great-river.island`` of the kit's data, or begin with a grid of ``.``
-(open sea) and put a letter of terrain on every hex of land and inner water. Set rows 2, 4, 6 and so
-on in by half a hex, so that what touches on the page touches in play. Give each town a capital
-letter, put taverns, gems and shields where people should want to go, and write the legend below:
-the name of the island, three starts, and a name for each letter. `Island.read` says in one sentence
-what is still missing, and on which line. All signs stand in `island_text`.
+How to draw an island: begin with the text of one of the kit's (``print(island.text())``), or with a
+grid of ``.`` for open sea, and put a letter of terrain on every hex of land and inner water. Set rows
+2, 4, 6 and so on in by half a hex, so that what touches on the page touches in play. Give each town a
+capital letter, put taverns, gems and shields where people should want to go, and write the legend
+below: the name of the island, three starts, and a name for each letter. `Island.read` says in one
+sentence what is still missing, and on which line. All signs stand in `island_text`.
 
 >>> from tabletop_kit.hexmap import Island, bits
 >>> island = Island.parse('''
