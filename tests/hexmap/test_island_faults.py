@@ -169,6 +169,13 @@ def test_two_sets_of_one_name_are_told_at_the_second():
     assert (error.line, error.fault) == (line_of(text, "moon"), "The sets a and b are both called moon.")
 
 
+@pytest.mark.parametrize(("stone", "line"), [("jB^@", 3), ("mC@", 2)])
+def test_one_stone_alone_is_told_on_its_line(stone, line):
+    """What is taken away leaves the last hex of row 2, or the first of row 3."""
+    error = fault(SMALL.replace(stone, stone[:-1]))
+    assert (error.line, error.fault[:15]) == (line, "One stone alone")
+
+
 def test_a_hundred_ships_are_too_many():
     names = [name for name in Island.parse(GREAT_RIVER).names if name != "A1"]
     ships = ",\n".join(f'"{names[0]}-{name}"' for name in names[1:101])

@@ -173,3 +173,16 @@ def test_an_island_whose_towns_can_all_be_visited_is_never_refused(hexes, ways):
         assert "cannot be reached" in told(text)[1]
     elif all_visited(island):
         assert Island.parse(text) == island
+
+
+def test_the_first_hex_of_all_can_be_a_fork():
+    ways = 'dotted = ["A1-C1", "A1-E1", "A1-G1"]'
+    assert told(drawn("g .  gA .  gB .  gC", ways))[1].startswith("A1 is the only way")
+
+
+def test_the_ship_that_is_told_stands_on_its_own_line():
+    ships = 'ships = [\n"A1-A3",\n"C1-E1-C3",\n"C1-A3"\n]'
+    text = drawn("gA .  gB .  gC\n  .  .  .  .  .\ngD .  gE .  .", ships)
+    line, fault = told(text)
+    assert fault.startswith("ship2 is the only way between the towns of 3 parts of the island")
+    assert text.split("\n")[line - 1] == '"C1-E1-C3",'
