@@ -105,7 +105,7 @@ def moves(scene: Scene, rng: random.Random) -> Iterator[Move]:
             else rng.randrange(-1, 13)
         )
         origins = [space for space in spaces if space >= 0 and player.visited >> space & 1]
-        origin = rng.choice(origins) if rng.random() < 0.7 else rng.choice(spaces)
+        origin = rng.choice(origins) if origins and rng.random() < 0.7 else rng.choice(spaces)
         tweaks: tuple[Tweak, ...] = ()
         if rng.random() < 0.1:
             bonus = rng.choice(("die1", "die2"))
