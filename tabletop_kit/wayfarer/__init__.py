@@ -125,7 +125,7 @@ def table(
         first=_first(first, names),
         scenario=number,
         items=_items(items),
-        own=tuple(one for one in (place, paper) if not _of_the_kit(one)),
+        own=tuple(one for one in (place, paper) if not editions.is_the_kits(one)),
     )
     return deal(
         game, setup, seed=seed, rolls=rolls, typed=typed, autoroll=autoroll, practice=practice, bots=bots
@@ -146,15 +146,6 @@ def _island(island: str | Path | Island | None, scenario: object) -> Island:
         f"Map {wanted} of scenario {scenario} is not in this edition yet; name another island, "
         'as in island="great-river".'
     )
-
-
-def _of_the_kit(one: Island | Sheet) -> bool:
-    """Whether the kit finds an edition by its name, and it is this one."""
-    try:
-        find = editions.island_named if isinstance(one, Island) else editions.sheet_named
-        return bool(find(one.slug) == one)
-    except SetupError:
-        return False
 
 
 def _first(first: object, names: tuple[str, ...]) -> int:

@@ -16,6 +16,7 @@ from ..core.rules import Refusal, did_you_mean
 from ..core.words import quoted
 from ..hexmap import Island
 from . import board, editions, listing, notation, play, reading, rules, scoring, words
+from .editions import is_the_kits
 from .moves import Move
 from .play import View
 from .rulebook import rulebook
@@ -111,9 +112,13 @@ class Wayfarer(Game[Setup, State, Move]):
         return found
 
     def with_editions(self, setup: Setup, editions: Sequence[Any]) -> Setup:
-        own = tuple(one for one in editions if isinstance(one, (Island, Sheet)))
-        if len(own) < len(editions):
+        if not all(isinstance(one, (Island, Sheet)) for one in editions):
             raise SetupError("A Wayfarer's Tale takes islands and sheets as its editions, and nothing else.")
+        places = [one for one in editions if isinstance(one, Island) and one.slug == setup.island]
+        papers = [one for one in editions if isinstance(one, Sheet) and one.slug == setup.sheet]
+        used: tuple[Island | Sheet, ...] = (*places[:1], *papers[:1])
+        # as at the table that was saved: only what is played with and not the kit's
+        own = tuple(one for one in used if not is_the_kits(one))
         return replace(setup, own=own)
 
     def saved_setup(self, setup: Setup) -> dict[str, Any]:

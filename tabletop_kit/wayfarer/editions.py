@@ -14,7 +14,16 @@ from .sheet import Sheet, kit_sheet
 from .state import Setup
 from .tables import Tables
 
-__all__ = ["ISLANDS", "SHEETS", "island_named", "island_of", "sheet_named", "sheet_of", "tables_of"]
+__all__ = [
+    "ISLANDS",
+    "SHEETS",
+    "is_the_kits",
+    "island_named",
+    "island_of",
+    "sheet_named",
+    "sheet_of",
+    "tables_of",
+]
 
 _DATA = files(__package__) / "data"
 #: Short names of what the kit ships, in the order in which people read of them.
@@ -60,6 +69,14 @@ def sheet_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Sheet:
         return Sheet.read(name)
     known = [*(one.slug for one in own if isinstance(one, Sheet)), *SHEETS]
     raise SetupError(f"There is no sheet {quoted(name)}; {did_you_mean(str(name), known)}")
+
+
+def is_the_kits(one: Island | Sheet) -> bool:
+    """Whether the kit finds an edition by its name, and it is this one."""
+    try:
+        return bool((island_named if isinstance(one, Island) else sheet_named)(one.slug) == one)
+    except SetupError:
+        return False
 
 
 @cache
