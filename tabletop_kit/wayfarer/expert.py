@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
 from ..hexmap import bits
 from .moves import Strike, Tweak
-from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Icons, Sheet
+from .pairs import Pair, pair
+from .sheet import COMPANIONS, GUIDE, MERCHANT, Icons, Sheet
 from .state import LEFT, RIGHT, SINGLE, Player
-from .tables import Pair, pair
 
 __all__ = [
     "RIGHT_TRACK",
@@ -18,8 +18,9 @@ __all__ = [
     "box_icons",
     "fitting_boxes",
     "icons_of",
-    "sharing_boxes",
+    "monster_boxes",
     "star_fits",
+    "starred_boxes",
     "strikes",
     "struck_bit",
     "tweaked",
@@ -62,16 +63,20 @@ def struck_bit(sheet: Sheet, companion: int, box: int, track: int) -> int:
 
 
 # ---------------------------------------------------------------------- Stars
-@lru_cache(maxsize=64)
-def sharing_boxes(sheet: Sheet) -> frozenset[tuple[int, int, int]]:
+def starred_boxes(sheet: Sheet) -> frozenset[tuple[int, int, int]]:
     """The boxes that bear a Star, as (companion, box, track)."""
-    found = set()
-    for companion in (COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR):
-        found |= {(companion, box, SINGLE) for box, one in enumerate(icons_of(sheet, companion)) if one.star}
-    for track in range(1, len(sheet.guide_tracks) + 1):
-        icons = icons_of(sheet, GUIDE, track)
-        found |= {(GUIDE, box, track) for box in range(len(sheet.guide), len(icons)) if icons[box].star}
-    return frozenset(found)
+    return frozenset(where for where, icons in _boxes(sheet) if icons.star)
+
+
+def _boxes(sheet: Sheet) -> Iterator[tuple[tuple[int, int, int], Icons]]:
+    """Every box of the sheet as (companion, box, track), with its icons."""
+    for companion in range(len(COMPANIONS)):
+        for box, icons in enumerate(icons_of(sheet, companion)):
+            yield (companion, box, SINGLE), icons
+        if companion == GUIDE:
+            for track, end in enumerate(sheet.guide_tracks, LEFT):
+                for box, icons in enumerate(end.icons, len(sheet.guide)):
+                    yield (GUIDE, box, track), icons
 
 
 def star_fits(player: Player, sheet: Sheet, number: int) -> bool:
@@ -85,39 +90,32 @@ def bonus_gem(player: Player, sheet: Sheet) -> int:
     return int("gem" in sheet.bonus and player.ready >> sheet.bonus.index("gem") & 1)
 
 
-def strikes(player: Player, sheet: Sheet) -> Iterator[Strike]:
-    """Every Monster icon that can be struck: of boxes that are not filled and can still be."""
-    for companion, track, box in _unfilled(player, sheet):
-        if box_icons(player, sheet, companion, box, track)[1]:
-            yield Strike(companion, box, track)
+def monster_boxes(sheet: Sheet) -> tuple[Strike, ...]:
+    """The boxes that bear a Monster icon, as strikes."""
+    return tuple(Strike(*where) for where, icons in _boxes(sheet) if icons.monster)
 
 
-def _unfilled(player: Player, sheet: Sheet) -> Iterator[tuple[int, int, int]]:
-    filled = (player.coachman, player.guide, (), player.adventurer, player.sailor)
-    for companion in (COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR):
-        if companion == MERCHANT:
-            yield from (
-                (MERCHANT, SINGLE, box) for box in bits(((1 << len(sheet.merchant)) - 1) & ~player.merchant)
-            )
-            continue
-        boxes = range(len(filled[companion]), len(icons_of(sheet, companion)))
-        yield from ((companion, SINGLE, box) for box in boxes)
-        if companion == GUIDE and sheet.guide_tracks:
-            for track in (player.track,) if player.track else (LEFT, RIGHT):
-                first = max(len(player.guide), len(sheet.guide))
-                yield from ((GUIDE, track, box) for box in range(first, len(icons_of(sheet, GUIDE, track))))
+def strikes(player: Player, sheet: Sheet, monsters: Iterable[Strike]) -> Iterator[Strike]:
+    """The Monster icons that can be struck: of boxes that are not filled and can still be."""
+    filled = (len(player.coachman), len(player.guide), 0, len(player.adventurer), len(player.sailor))
+    for strike in monsters:
+        companion, box, track = strike.companion, strike.box, strike.track
+        done = player.merchant >> box & 1 if companion == MERCHANT else box < filled[companion]
+        other = track and player.track and track != player.track
+        struck = player.struck[companion] & struck_bit(sheet, companion, box, track)
+        if not (done or other or struck):
+            yield strike
 
 
 def tweaked(
     player: Player, sheet: Sheet, travel: tuple[int, ...], die: int
-) -> Iterator[tuple[Pair, tuple[Tweak, ...]]]:
+) -> tuple[tuple[Pair, tuple[Tweak, ...]], ...]:
     """Every pair that adjusting bonuses make, with the bonuses; each changes a die of the pair.
 
     A `die` of 0 is that of somebody who may not use it.
     """
     ready = tuple(sheet.bonus[box] for box in bits(player.ready) if sheet.bonus[box] in ("die1", "die2"))
-    if ready:
-        yield from _tweaked(tuple(sorted(set(ready))), tuple(sorted(travel)), die)
+    return _tweaked(tuple(sorted(ready)), tuple(sorted(travel)), die) if ready else ()
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cache
 
 from ..core.chance import Dice, Outcome, Request
 from ..core.game import Chance, Decide, Event, Over, Step, Turn
@@ -28,10 +29,12 @@ from .moves import (
     Travel,
     Use,
 )
-from .reveal import close, fallen, keep, spend, thaw, unfold
+from .reveal import unfold
+from .rolls import fallen, keep, spend
 from .scoring import result
 from .sheet import COMPANIONS
 from .state import Player, Setup, State, changed_player, changed_state
+from .turn_end import close, thaw
 
 __all__ = ["View", "apply", "determinize", "dice", "observe", "resolve", "start", "turn"]
 
@@ -59,24 +62,37 @@ def turn(state: State) -> Turn:
             space = Dice((6,) * len(state.players))
             return Chance(Request("start", space, "One die a player for the starting town"))
         case "roll":
-            text = f"{dice(state)} Travel dice, then the Active die"
-            may = (0,) if state.setup.solo and legal(state, 0) else ()
-            return Chance(Request("turn", Dice((6,) * (dice(state) + 1)), text, state.active), may)
+            return _roll(dice(state), state.active, state.setup.solo and bool(legal(state, 0)))
         case "choose":
-            return Decide(
-                tuple(seat for seat, move in enumerate(state.commits) if move is None),
-                committed=tuple(seat for seat, move in enumerate(state.commits) if move is not None),
-            )
+            return _choose(tuple([move is None for move in state.commits]))
         case "owed":
-            owed = state.owed[0]
-            what = "Monster" if owed.kind == "monster" else "Treasure"
-            return Chance(Request(f"{owed.kind}/{owed.seat}", Dice((6,)), f"{what} roll", owed.seat))
+            return _owed(state.owed[0].kind, state.owed[0].seat)
         case "keep":
             return Decide((state.owed[0].seat,))
         case "closing":
             return Decide((0,))
         case _:
             return Over(result(state))
+
+
+@cache
+def _roll(travel: int, active: int, may: bool) -> Chance:
+    text = f"{travel} Travel dice, then the Active die"
+    return Chance(Request("turn", Dice((6,) * (travel + 1)), text, active), (0,) if may else ())
+
+
+@cache
+def _choose(due: tuple[bool, ...]) -> Decide:
+    return Decide(
+        tuple(seat for seat, waits in enumerate(due) if waits),
+        committed=tuple(seat for seat, waits in enumerate(due) if not waits),
+    )
+
+
+@cache
+def _owed(kind: str, seat: int) -> Chance:
+    what = "Monster" if kind == "monster" else "Treasure"
+    return Chance(Request(f"{kind}/{seat}", Dice((6,)), f"{what} roll", seat))
 
 
 # ---------------------------------------------------------------------- moves
@@ -111,12 +127,12 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
 
 def _commit(state: State, seat: int, move: Travel | Miss | Cloud) -> Step[State]:
     commits = (*state.commits[:seat], move, *state.commits[seat + 1 :])
-    if None in commits:
-        return Step(changed_state(state, commits=commits), (Event("committed", seat),))
-    step = unfold(changed_state(state, commits=commits))
-    if len(commits) == 1:
-        return step
-    return Step(step.state, (Event("committed", seat), *step.events), reveals=True)
+    event = Event("committed", seat)
+    all_chosen = tuple([one for one in commits if one is not None])
+    if len(all_chosen) < len(commits):
+        return Step(changed_state(state, commits=commits), (event,))
+    step = unfold(state, all_chosen)
+    return step if len(commits) == 1 else Step(step.state, (event, *step.events), reveals=True)
 
 
 def _roll_again(state: State) -> State:
@@ -173,8 +189,7 @@ def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
         case _:  # the Compass
             after = changed_state(_changed(state, 0, items=left), die=value)
     if after.phase == "closing" and not solo.closing_items(after):
-        done = close(after)
-        return Step(done.state, (event, *done.events))
+        return close(after, (event,))
     return Step(after, (event,))
 
 
@@ -194,16 +209,17 @@ def resolve(state: State, outcome: Outcome) -> Step[State]:
 def _begin(state: State, faces: tuple[int, ...]) -> Step[State]:
     island = island_of(state.setup)
     spaces = [island.starts[(face - 1) // 2] for face in faces]
-    players = tuple(
+    players = [
         changed_player(player, visited=1 << space)
         for player, space in zip(state.players, spaces, strict=True)
-    )
+    ]
     events = [
         Event("started", seat, {"face": face, "space": island.names[space], "town": island.town_names[space]})
         for seat, (face, space) in enumerate(zip(faces, spaces, strict=True))
     ]
-    begun, thawed = thaw(changed_state(state, players=players, phase="roll", turn=1))
-    return Step(begun, (*events, *thawed))
+    thawed = thaw(0, players, island, events)
+    begun = changed_state(state, players=tuple(players), phase="roll", turn=1, thawed=thawed)
+    return Step(begun, tuple(events))
 
 
 # ---------------------------------------------------------------------- knowing

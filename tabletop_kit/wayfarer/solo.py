@@ -15,10 +15,10 @@ __all__ = [
     "bridges_crossed",
     "camp",
     "closing_items",
-    "free_spaces",
     "goal_met",
     "helps",
     "may_add_a_die",
+    "no_space",
     "parts_left",
     "spaces_filled",
     "towns_left",
@@ -80,9 +80,9 @@ def spaces_filled(player: Player) -> int:
     return player.crosses + len(player.monster)
 
 
-def free_spaces(state: State) -> int:
-    """Monster spaces that are free."""
-    return sheet_of(state.setup).monster_spaces - spaces_filled(state.players[0])
+def no_space(player: Player, sheet: Sheet) -> bool:
+    """Whether the Monster section takes no cross and no value more."""
+    return spaces_filled(player) >= sheet.monster_spaces
 
 
 # ---------------------------------------------------------------------- goals
@@ -94,20 +94,23 @@ def bridges_crossed(player: Player, island: Island) -> frozenset[tuple[int, int]
 
 def parts_left(player: Player, island: Island, goal: tuple[str, ...]) -> dict[str, int]:
     """How much of each part of a goal is still to do; a ship that was entered breaks "no_ships" for good."""
-    statues = 0
-    for statue in island.statues:
-        statues |= statue.mask
-    left = {
-        "towns": (island.towns & ~player.visited).bit_count(),
-        "gems": (island.gems & ~player.visited).bit_count(),
-        "statues": (statues & ~player.visited).bit_count(),
-        "bridges": len(island.bridges) - len(bridges_crossed(player, island)),
-        "no_ships": (island.ships & player.visited).bit_count(),
-    }
-    return {part: left[part] for part in goal}
+    return {part: _left(player, island, part) for part in goal}
 
 
 def goal_met(state: State) -> bool:
     """Whether the whole goal of the scenario is met."""
-    goal = scenarios.scenario(state.setup.scenario).goal
-    return not any(parts_left(state.players[0], island_of(state.setup), goal).values())
+    player, island = state.players[0], island_of(state.setup)
+    return not any(_left(player, island, part) for part in scenarios.scenario(state.setup.scenario).goal)
+
+
+def _left(player: Player, island: Island, part: str) -> int:
+    match part:
+        case "towns":
+            return (island.towns & ~player.visited).bit_count()
+        case "gems":
+            return (island.gems & ~player.visited).bit_count()
+        case "statues":
+            return sum((statue.mask & ~player.visited).bit_count() for statue in island.statues)
+        case "bridges":
+            return len(island.bridges) - len(bridges_crossed(player, island))
+    return (island.ships & player.visited).bit_count()
