@@ -13,7 +13,7 @@ from ..core.game import Event, Game, Step, Turn
 from ..core.rules import Refusal, did_you_mean
 from ..core.words import listed, quoted
 from . import board, editions, listing, notation, play, reading, rules, totals, words
-from .deck import Deck
+from .deck import Deck, kit
 from .moves import Move, Play
 from .quests import BASIC, GUARDIAN, QUESTS, progress
 from .rulebook import rulebook
@@ -101,10 +101,11 @@ class Wyr(Game[Setup, State, Move]):
             return {}
 
     def with_editions(self, setup: Setup, editions: Sequence[Any]) -> Setup:
-        own = tuple(one for one in editions if isinstance(one, Deck))
-        if len(own) < len(editions):
+        if not all(isinstance(one, Deck) for one in editions):
             raise SetupError(f"{self.title} takes decks as its editions, and nothing else.")
-        return replace(setup, own=own)
+        # as at the table that was saved: only the deck that is played with, unless it is the kit's
+        own = tuple(one for one in editions if one.slug == setup.deck and one != kit())
+        return replace(setup, own=own[:1])
 
     def saved_setup(self, setup: Setup) -> dict[str, Any]:
         saved = super().saved_setup(replace(setup, own=()))

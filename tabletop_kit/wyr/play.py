@@ -296,6 +296,11 @@ def _discard(state: State, cards: tuple[str, ...]) -> tuple[State, list[Event]]:
 
 # ---------------------------------------------------------------------- knowing
 def observe(state: State) -> State:
-    """The state as the player knows it: what lies in the draw pile, but not which of it lies turned."""
+    """The state as the player knows it: what lies in the draw pile, but not which of it lies turned.
+
+    While cards are due nothing is decided, and chance asks for them as they lie.
+    """
+    if state.waits:
+        return state
     pile, turned = face_down(state.pile, state.turned)
     return changed(state, pile=pile, turned=turned)

@@ -12,8 +12,6 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
-from .deck import Deck
-
 __all__ = [
     "GAP",
     "NOTHING_DUE",
@@ -71,7 +69,7 @@ class Setup:
     basic: bool = False
     trials: str = "printed"
     deck: str = "old-forest"
-    own: tuple[Deck, ...] = ()
+    own: tuple[Any, ...] = ()  # of Deck, which is never read from a save
 
 
 @dataclass(frozen=True, slots=True)
