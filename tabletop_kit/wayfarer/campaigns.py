@@ -16,7 +16,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.errors import SetupError, TabletopError
 from ..core.names import name_fault, plain_name
@@ -24,7 +24,7 @@ from ..core.rules import did_you_mean
 from ..core.words import listed, quoted
 from ..hexmap import Island
 from . import editions, scoring
-from .scenarios import ITEMS, PRICES, SCENARIOS
+from .scenarios import ITEMS, PRICES, SCENARIOS, Scenario
 from .sheet import Sheet
 
 if TYPE_CHECKING:
@@ -106,19 +106,20 @@ def bought(held: Sequence[str], wanted: Sequence[str], points: int) -> tuple[str
     """The items held after buying; one of each at most, for no more than the points."""
     have = list(held)
     for item in wanted:
-        if item not in PRICES:
+        if not isinstance(item, str) or item not in PRICES:
             raise SetupError(f"The shop has no {quoted(item)}; {did_you_mean(item, list(PRICES))}")
         if item in have:
             raise SetupError(f"You have the {ITEMS[item]} already, and there is at most one of each item.")
         if PRICES[item] > points:
-            raise SetupError(f"The {ITEMS[item]} costs {PRICES[item]}, and {points} points are left.")
+            left = f"{points or 'no'} {'point is' if points == 1 else 'points are'} left"
+            raise SetupError(f"The {ITEMS[item]} costs {PRICES[item]}, and {left}.")
         points -= PRICES[item]
         have.append(item)
     return tuple(have)
 
 
 def rank_of(total: int) -> int:
-    """The rank of a total, 0 for a defeat up to 5.
+    """The number of a total's rank in `RANKS`, from 0 for a defeat to 5.
 
     >>> rank_of(-1), rank_of(0), rank_of(49), rank_of(50), rank_of(200)
     (0, 1, 1, 2, 5)
@@ -171,13 +172,15 @@ class Campaign:
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= 2**59):
             raise SetupError(f"A seed is a whole number such as 7, not {quoted(seed)}.")
         if not isinstance(islands, (Mapping, type(None))) or any(
-            number not in range(1, 5) for number in islands or {}
+            type(number) is not int or not 1 <= number <= 4 for number in islands or {}
         ):
             raise SetupError('Islands are given for the maps 1 to 4, as in islands={2: "great-river"}.')
+        if not isinstance(typed, bool):
+            raise SetupError(f"typed is True or False, not {quoted(typed)}.")
         self.seed = random.SystemRandom().randrange(1, 10_000) if seed is None else seed
         self.sheet = editions.sheet_named(sheet)
         self.islands = {number: editions.island_named(one) for number, one in (islands or {}).items()}
-        self.typed = bool(typed)
+        self.typed = typed
         self.told: tuple[Told, ...] = ()
         self.items: tuple[str, ...] = ()
         self.points = FIRST_POINTS
@@ -216,37 +219,57 @@ class Campaign:
         self.points -= PRICES[item]
         return self
 
-    def table(self) -> WayfarerTable:
-        """The table of the scenario; it is made when it is first asked for, which ends the shopping."""
-        from . import table
+    def table(self, island: str | Path | Island | None = None) -> WayfarerTable:
+        """The table of the scenario; it is made when it is first asked for, which ends the shopping.
 
+        `island` stands in for the scenario's map, this once.
+        """
         if self.over:
             raise TabletopError(f"The campaign is over: {self.score} points, {self.rank}.")
         if self.in_play is None:
-            scenario = SCENARIOS[self.scenario - 1]
-            chance: dict[str, Any] = (
-                {"typed": True} if self.typed else {"seed": self.seed * 16 + self.scenario}
-            )
-            self.in_play = table(
-                [self.name],
-                island=self.islands.get(scenario.map),
-                sheet=self.sheet,
-                scenario=self.scenario,
-                items=self.items,
-                **chance,
-            )
+            self.in_play = self._dealt(island)
             self.points = 0  # what was not spent lapses
+        elif island is not None and editions.island_named(island) != editions.island_of(self.in_play.setup):
+            title = editions.island_of(self.in_play.setup).title
+            raise TabletopError(f"Scenario {self.scenario} has begun on {title}; leave the island out.")
         return self.in_play
+
+    def restart(self, island: str | Path | Island | None = None) -> WayfarerTable:
+        """Begin the scenario again, with the items and the dice it had, when its table can only be watched.
+
+        That happens to a campaign which was saved amid a scenario, and opened with other rules or
+        another island than it was saved with.
+        """
+        if self.in_play is None or self.in_play.watch_only is None:
+            raise TabletopError("A scenario is played once: it begins again only if it cannot be played on.")
+        self.in_play = self._dealt(island)
+        return self.in_play
+
+    def _dealt(self, island: str | Path | Island | None) -> WayfarerTable:
+        from . import table
+
+        stand_in = self.islands.get(SCENARIOS[self.scenario - 1].map) if island is None else island
+        seed = None if self.typed else self.seed * 16 + self.scenario
+        return table(
+            [self.name],
+            island=stand_in,
+            sheet=self.sheet,
+            scenario=self.scenario,
+            items=self.items,
+            seed=seed,
+            typed=self.typed,
+        )
 
     def close(self, table: WayfarerTable | None = None) -> Campaign:
         """Enter the score of a scenario that is over; items that were not used are kept."""
-        played = self.in_play if table is None else table
+        played = self.in_play
         if played is None:
-            raise TabletopError("No scenario has begun; c.table() begins the next one.")
-        if played is not self.in_play:
-            raise TabletopError("That is not the table of this campaign; c.table() is.")
+            next_one = "the campaign is over." if self.over else "c.table() begins the next one."
+            raise TabletopError(f"No scenario is being played; {next_one}")
+        if table is not None and table is not played:
+            raise TabletopError("That is not the table of the scenario that is played; c.table() is.")
         if not played.over:
-            raise TabletopError(f"Scenario {self.scenario} is not over yet: {played.headline()}.")
+            raise TabletopError(f"Scenario {self.scenario} is not over yet: {self._now(played)}.")
         result = scoring.result(played.state)
         score, won = result.scores[0], result.winners == (0,)
         self.told += (Told(self.scenario, score, won, played.code()),)
@@ -266,26 +289,31 @@ class Campaign:
         """The rank of the score so far."""
         return RANKS[rank_of(self.score)]
 
+    def _now(self, played: WayfarerTable) -> str:
+        """The position of the scenario that is played, in one line."""
+        headline = played.headline().removeprefix(f"{played.game.title}: ")
+        return headline.removeprefix(f"scenario {self.scenario}, ")
+
     def __repr__(self) -> str:
         where = "over" if self.over else f"scenario {self.scenario}"
         return f"<Campaign of {self.name}: {where}, {self.score} points, {self.rank}>"
 
     def __str__(self) -> str:
-        lines = [f"{self.name}'s campaign, seed {self.seed}"]
-        for scenario in SCENARIOS:
-            done = self.told[scenario.number - 1] if scenario.number <= len(self.told) else None
-            if done is not None:
-                state = f"{'won' if done.won else 'not won'}, {done.score:+d}"
-            elif scenario.number == self.scenario and self.in_play is not None:
-                state = self.in_play.headline()
-            else:
-                state = f"map {scenario.map}: {', '.join(part.replace('_', ' ') for part in scenario.goal)}"
-            lines.append(f"{scenario.number} {scenario.title:<18}{state}")
-        held = listed(ITEMS[item] for item in self.items) if self.items else "none"
-        lines += [f"Score {self.score}, {self.rank}. Items: {held}."]
-        if not self.over:
-            lines.append(str(self.shop))
-        return "\n".join(lines)
+        lines = [f"{self.name}'s campaign, {'real dice' if self.typed else f'seed {self.seed}'}"]
+        lines += [f"{one.number} {one.title:<18}{self._story(one)}" for one in SCENARIOS]
+        items = self.items if self.in_play is None else self.in_play.state.players[0].items
+        held = listed(ITEMS[item] for item in items) if items else "none"
+        lines.append(f"Score {self.score}, {self.rank}. Items: {held}.")
+        return "\n".join(lines if self.over else [*lines, str(self.shop)])
+
+    def _story(self, scenario: Scenario) -> str:
+        """How a scenario went, how it stands, or what it will ask."""
+        if scenario.number <= len(self.told):
+            told = self.told[scenario.number - 1]
+            return f"{'won' if told.won else 'not won'}, {told.score}"
+        if scenario.number == self.scenario and self.in_play is not None:
+            return self._now(self.in_play)
+        return f"map {scenario.map}: {', '.join(part.replace('_', ' ') for part in scenario.goal)}"
 
     # ------------------------------------------------------------------ keeping
     def save(self, path: str | Path) -> Path:

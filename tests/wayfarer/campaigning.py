@@ -1,0 +1,67 @@
+"""A campaign that is quickly told: three towns in a row, a Coachman who doubles every number as Treasure."""
+
+from __future__ import annotations
+
+from tabletop_kit import wayfarer
+from tabletop_kit.hexmap import Island
+from tabletop_kit.wayfarer import Sheet
+from tabletop_kit.wayfarer.campaigns import Campaign
+
+ROW_TEXT = """\
+gA gB gC
+
+title = "Three in a row"
+number = 1
+starts = ["A", "B", "C"]
+
+[towns]
+A = "Alder"
+B = "Birch"
+C = "Cedar"
+"""
+RICH_TEXT = f"""\
+title = "Rich sheet"
+[coachman]
+icons = {["T2"] * 6}
+taverns = 0
+[guide]
+minima = [4]
+icons = ["-"]
+[merchant]
+rows = [6]
+columns = [6, 7]
+icons = [["-", "-"]]
+[adventurer]
+mountains = [[1, 2]]
+icons = ["-", "M2"]
+[sailor]
+icons = ["-"]
+"""
+ROW = Island.parse(ROW_TEXT, slug="row")
+RICH = Sheet.parse(RICH_TEXT, slug="rich")
+ISLANDS = dict.fromkeys((1, 2, 3, 4), ROW)
+
+
+def quick(**options: object) -> Campaign:
+    """A campaign whose scenarios `tell` brings to an end with dice of its own."""
+    return wayfarer.campaign("Ana", **{"typed": True, "sheet": RICH, "islands": ISLANDS, **options})
+
+
+def tell(campaign: Campaign, dice: int = 6) -> Campaign:
+    """Play the scenario to its goal, from Alder to Cedar: the score is eight times the dice, less its points."""
+    table = campaign.table()
+    table.roll([1])
+    for line in ("A1>B1", "B1>C1"):
+        table.roll([dice, dice, 1]).play(f"coachman {dice}+{dice} {line}")
+    if table.state.phase == "closing":
+        table.play("finish")
+    return campaign.close(table)
+
+
+def miss(campaign: Campaign) -> Campaign:
+    """Lose the scenario by three Miss Rolls."""
+    table = campaign.table()
+    table.roll([1])
+    for _ in range(3):
+        table.roll([1, 2, 3]).play("miss")
+    return campaign.close(table)
