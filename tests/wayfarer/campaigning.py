@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from tabletop_kit import wayfarer
+from tabletop_kit.core.errors import TabletopError
 from tabletop_kit.hexmap import Island
 from tabletop_kit.wayfarer import Sheet
 from tabletop_kit.wayfarer.campaigns import Campaign
@@ -47,12 +52,17 @@ def quick(**options: object) -> Campaign:
     return wayfarer.campaign("Ana", **{"typed": True, "sheet": RICH, "islands": ISLANDS, **options})
 
 
-def tell(campaign: Campaign, dice: int = 6) -> Campaign:
-    """Play the scenario to its goal, from Alder to Cedar: the score is eight times the dice, less its points."""
-    table = campaign.table()
-    table.roll([1])
+def to_the_goal(campaign: Campaign, dice: int = 6) -> Campaign:
+    """Play the scenario's two turns, from Alder to Cedar, and leave its table open."""
+    table = campaign.table().roll([1])
     for line in ("A1>B1", "B1>C1"):
         table.roll([dice, dice, 1]).play(f"coachman {dice}+{dice} {line}")
+    return campaign
+
+
+def tell(campaign: Campaign, dice: int = 6) -> Campaign:
+    """Play the scenario to its goal and close it: the score is eight times the dice, less its points."""
+    table = to_the_goal(campaign, dice).table()
     if table.state.phase == "closing":
         table.play("finish")
     return campaign.close(table)
@@ -60,8 +70,18 @@ def tell(campaign: Campaign, dice: int = 6) -> Campaign:
 
 def miss(campaign: Campaign) -> Campaign:
     """Lose the scenario by three Miss Rolls."""
-    table = campaign.table()
-    table.roll([1])
+    table = campaign.table().roll([1])
     for _ in range(3):
         table.roll([1, 2, 3]).play("miss")
     return campaign.close(table)
+
+
+def refused(act: Callable[[], object], error: type[TabletopError] = TabletopError) -> str:
+    """What is said instead of doing something: one sentence, of just this kind of error."""
+    with pytest.raises(error) as caught:
+        act()
+    assert type(caught.value) is error
+    message = str(caught.value)
+    assert message.endswith((".", "?"))
+    assert "\n" not in message
+    return message
