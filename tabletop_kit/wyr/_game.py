@@ -12,9 +12,9 @@ from ..core.errors import SetupError
 from ..core.game import Event, Game, Step, Turn
 from ..core.rules import Refusal, did_you_mean
 from ..core.words import listed, quoted
-from . import board, editions, listing, notation, play, reading, rules, totals, words
+from . import board, editions, listing, notation, play, reading, rules, words
 from .deck import Deck, kit
-from .moves import Move, Play
+from .moves import Move
 from .quests import BASIC, GUARDIAN, QUESTS, progress
 from .rulebook import rulebook
 from .state import Setup, State
@@ -89,8 +89,10 @@ class Wyr(Game[Setup, State, Move]):
         return board.board(observation)
 
     def note(self, observation: State, seat: int, move: Move) -> str:
-        """What an attempt will come to, before it is made."""
-        return totals.note(observation, move.cards) if isinstance(move, Play) else ""
+        """What an attempt will come to, before it is made, and which cards a move is about."""
+        from . import notes  # loaded when somebody looks at a move
+
+        return notes.note(observation, move)
 
     # ------------------------------------------------------------------ editions
     def editions(self, setup: Setup) -> Mapping[str, str]:

@@ -29,7 +29,7 @@ from .state import (
 )
 from .totals import in_hand
 
-__all__ = ["HAND", "LAST", "apply", "due_cards", "observe", "resolve", "start", "turn"]
+__all__ = ["HAND", "LAST", "apply", "due_cards", "observe", "resolve", "start", "to_draw", "turn"]
 
 #: Cards that a hand is drawn up to.
 HAND = 4
@@ -229,10 +229,16 @@ def _choose(state: State, place: int) -> Step[State]:
     return Step(state, (Event("chose", 0, data),))
 
 
+def to_draw(state: State) -> int:
+    """Cards that the draw of this turn brings, if there are as many."""
+    return max(0, HAND - state.now.draw_less - len(state.hand))
+
+
 def _draw(state: State) -> Step[State]:
-    owed = max(0, HAND - state.now.draw_less - len(state.hand))
-    state, events = _go_on_drawing(changed(state, waits="draw", owed=owed))
-    return Step(state, tuple(events))
+    owed = to_draw(state)
+    events = [] if owed else [Event("drew", 0, {"cards": [], "why": "draw"})]
+    state, more = _go_on_drawing(changed(state, waits="draw", owed=owed))
+    return Step(state, (*events, *more))
 
 
 def due_cards(state: State) -> tuple[str, ...]:

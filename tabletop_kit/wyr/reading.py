@@ -125,8 +125,8 @@ def _quest(word: str) -> str:
 def _choice(state: State, words: Sequence[str]) -> Choose:
     if not words:
         open_places = choices(state)
-        if len(open_places) == 1:
-            return choose(open_places[0])
+        if len(open_places) == 1 or state.phase != "choose":
+            return choose(open_places[0] if open_places else 0)
         fits = [f"choose {place + 1}" for place in open_places]
         raise AmbiguousMove(f"Say which place of the path, as in: {listed(fits, 'or')}.", fits)
     if len(words) > 1:
@@ -164,7 +164,8 @@ def _one(state: State, words: Sequence[str], verb: str, fit: tuple[str, ...]) ->
     if len(words) > 1:
         raise UnreadableMove(f"{verb} names one card; {quoted(' '.join(words))} are {len(words)}.")
     if words:
-        return _cards(state, words, verb, state.hand)[0]
+        found = _cards(state, words, verb, state.hand)
+        return found[0] if len(found) == 1 else ""
     if len(fit) > 1:
         fits = [f"{verb} {plain(card)}" for card in fit]
         raise AmbiguousMove(f"Say which card: {listed(fits, 'or')}.", fits)

@@ -1,15 +1,14 @@
-"""The attempt in numbers: what the cards add up to, what is needed, and what would bring it."""
+"""The attempt in numbers: what the cards add up to, and what is needed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterable
 
 from .deck import AJATAR, StageCard
 from .editions import tables_of
-from .state import NOWHERE, State, plain
+from .state import NOWHERE, State
 
-__all__ = ["fits", "in_hand", "met", "modifiers", "need", "note", "shown", "total"]
+__all__ = ["asked", "fits", "in_hand", "met", "modifiers", "need", "shown", "total"]
 
 
 def met(state: State) -> StageCard | None:
@@ -60,51 +59,14 @@ def need(state: State) -> int:
     card = met(state)
     if card is None:
         raise ValueError("no card is chosen in this state")
-    return _need(card)
+    return asked(card)
 
 
-def _need(card: StageCard) -> int:
+def asked(card: StageCard) -> int:
+    """The total that a Stage card asks for; `need` is that of the card met."""
     return card.time + 1 if card.pointer == "up" else card.time - 1
 
 
 def fits(card: StageCard, total: int) -> bool:
     """Whether this total overcomes the card."""
     return total > card.time if card.pointer == "up" else total == card.time - 1
-
-
-# ---------------------------------------------------------------------- said beforehand
-def note(state: State, cards: tuple[str, ...]) -> str:
-    """Whether an attempt with these cards will succeed, and what would, before it is made."""
-    card = met(state)
-    if card is None:
-        return ""
-    comes = total(state, cards)
-    wanted = f"{'at least' if card.pointer == 'up' else 'exactly'} {_need(card)} is needed"
-    if fits(card, comes):
-        return f"overcomes: {wanted}, this is {comes}"
-    return f"will fail: {wanted}, this is {comes}{_mended(state, card, cards)}"
-
-
-def _mended(state: State, card: StageCard, cards: tuple[str, ...]) -> str:
-    """What would help: one card less, one card more, else any cards of the hand."""
-    numbers = dict(zip(map(plain, state.hand), shown(state, map(plain, state.hand)), strict=True))
-    for number, better in _nearby(cards, tuple(numbers)):
-        comes = total(state, better)
-        if fits(card, comes):
-            if number is None:
-                worth = " ".join(str(numbers[one]) for one in better) or "no card"
-                return f"; {worth} would do"
-            word = "without" if number in cards else "with"
-            return f"; {word} the {numbers[number]} it is {comes}"
-    return "; no cards in your hand do it"
-
-
-def _nearby(cards: tuple[str, ...], hand: tuple[str, ...]) -> Iterator[tuple[str | None, tuple[str, ...]]]:
-    for card in cards:
-        yield card, tuple(one for one in cards if one != card)
-    for card in hand:
-        if card not in cards:
-            yield card, (*cards, card)
-    for size in range(len(hand) + 1):
-        for better in combinations(hand, size):
-            yield None, better

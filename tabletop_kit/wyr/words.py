@@ -134,6 +134,12 @@ def _turned_up(names: _Names, data: Mapping[str, Any]) -> str:
     return f"{_begun(names(data['card']))} is the next of the Stage pile; {left} in it."
 
 
+def _drew(names: _Names, data: Mapping[str, Any]) -> str:
+    if not data["cards"]:
+        return "You hold enough cards and draw none."
+    return f"{'The Gauntlet brings' if data['why'] == 'gauntlet' else 'You draw'} {names.all(data['cards'])}."
+
+
 def _due(_: _Names, data: Mapping[str, Any]) -> str:
     return f"For the next turn: {listed(due_words(Due(**data)))}."
 
@@ -156,9 +162,7 @@ _SAYINGS: dict[str, Callable[[_Names, Mapping[str, Any]], str]] = {
     "turned_up": _turned_up,
     "chose": _chose,
     "hand": lambda names, data: f"Your first hand: {names.all(data['cards'])}.",
-    "drew": lambda names, data: (
-        f"{'The Gauntlet brings' if data['why'] == 'gauntlet' else 'You draw'} {names.all(data['cards'])}."
-    ),
+    "drew": _drew,
     "reshuffled": lambda _, data: (
         f"The draw pile is empty: {count_of(data['cards'], 'discarded card', 'discarded cards')} become a new one, turned around."
     ),
