@@ -8,7 +8,7 @@ from collections.abc import Iterable
 __all__ = ["begun_small", "listed", "quoted"]
 
 #: Words that begin the kit's sentences and are no names.
-_COMMON = frozenset(["A", "At", "Bonds", "Chance", "Every", "From", "Rolls", "The", "There", "This", "Two"])
+_COMMON = frozenset(["A", "At", "Bonds", "Chance", "Every", "From", "Rolls", "The", "There", "Two"])
 
 
 class _Short(reprlib.Repr):
