@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -86,19 +87,18 @@ def _saved(one: Island | Sheet) -> SavedEdition:
 # ---------------------------------------------------------------------- reading
 def read(path: str | Path, own: Sequence[object] = ()) -> Campaign:
     """The campaign of a file; one that is damaged or foreign is a `SaveError`, and is left as it is."""
-    given = tuple(one for one in own if isinstance(one, (Island, Sheet)))
-    if len(given) < len(own):
+    given = tuple(own) if isinstance(own, Sequence) else (own,)
+    if not all(isinstance(one, (Island, Sheet)) for one in given):
         raise SetupError("A Wayfarer's Tale takes islands and sheets as its editions, and nothing else.")
     saved = read_record(path, Saved, FORMAT, "wayfarer")
     try:
         return _restored(saved, given)
     except TabletopError as error:
-        # what a table's code is damaged by comes with advice of its own
-        reason = begun_small(str(error).partition(". It was left")[0].rstrip("."))
+        reason = begun_small(str(error).rstrip("."))
         raise SaveError(f"{path} cannot be opened: {reason}. It was left as it is.") from None
 
 
-def _restored(saved: Saved, own: tuple[Island | Sheet, ...]) -> Campaign:
+def _restored(saved: Saved, own: tuple[object, ...]) -> Campaign:
     islands: dict[int, str | Path | Island] = {}
     for number, edition in saved.islands.items():
         if number not in ("1", "2", "3", "4"):
@@ -114,7 +114,7 @@ def _restored(saved: Saved, own: tuple[Island | Sheet, ...]) -> Campaign:
     return campaign
 
 
-def _edition(kind: type[EditionT], saved: SavedEdition, own: tuple[Island | Sheet, ...]) -> EditionT:
+def _edition(kind: type[EditionT], saved: SavedEdition, own: tuple[object, ...]) -> EditionT:
     """The edition that is meant; a file never names another file."""
     what = f"{kind.__name__.lower()} {quoted(saved.slug)}"
     if saved.own:
@@ -138,9 +138,13 @@ def _of_the_kit(kind: type[Any], slug: str) -> Any:
     return find(slug) if slug in slugs else None
 
 
-def _table(code: str, campaign: Campaign, own: tuple[Island | Sheet, ...]) -> WayfarerTable:
+def _table(code: str, campaign: Campaign, own: tuple[object, ...]) -> WayfarerTable:
     """The table of the scenario in play; that of another game is none."""
-    table = from_code(code, own)
+    try:
+        table = from_code(code, own)
+    except SaveError as error:  # which advises people who have copied a code
+        said = re.split(r"; copy|\. It was left", str(error))[0]
+        raise SaveError(said.replace("This save code", "its table")) from None
     setup = table.setup
     found = (setup.names, setup.scenario, setup.sheet, setup.items)
     if found != ((campaign.name,), campaign.scenario, campaign.sheet.slug, campaign.items):

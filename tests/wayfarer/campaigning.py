@@ -45,6 +45,8 @@ icons = ["-"]
 ROW = Island.parse(ROW_TEXT, slug="row")
 RICH = Sheet.parse(RICH_TEXT, slug="rich")
 ISLANDS = dict.fromkeys((1, 2, 3, 4), ROW)
+#: What a file of such a campaign is opened with.
+OWN = (ROW, RICH)
 
 
 def quick(**options: object) -> Campaign:
@@ -74,6 +76,38 @@ def miss(campaign: Campaign) -> Campaign:
     for _ in range(3):
         table.roll([1, 2, 3]).play("miss")
     return campaign.close(table)
+
+
+def amid() -> Campaign:
+    """Amid the second scenario, without real dice: the first map is the kit's own, the others are not."""
+    islands = dict.fromkeys((2, 3, 4), ROW)
+    c = wayfarer.campaign("Zoë", seed=-3, sheet="expert", islands=islands).buy("compass")
+    t = c.table().roll()
+    while not t.over:
+        t.roll().play("miss")
+    c.close().buy("sword")
+    c.table().roll().roll()
+    return c
+
+
+def told() -> Campaign:
+    """All eight scenarios, the fourth one lost."""
+    c = quick()
+    while not c.over:
+        (miss if c.scenario == 4 else tell)(c)
+    return c
+
+
+#: Campaigns at every kind of moment.
+CAMPAIGNS: dict[str, Callable[[], Campaign]] = {
+    "new": lambda: wayfarer.campaign("Ana", seed=7),
+    "after shopping": lambda: quick().buy("sword").buy("potion"),
+    "amid a scenario": amid,
+    "not closed": lambda: to_the_goal(quick()),
+    "an item left to be used": lambda: to_the_goal(quick().buy("potion")),
+    "between scenarios": lambda: miss(tell(quick().buy("cloud"))),
+    "told": told,
+}
 
 
 def refused(act: Callable[[], object], error: type[TabletopError] = TabletopError) -> str:
