@@ -201,11 +201,9 @@ def _showing(state: State, verb: str, named: Sequence[str], number: str, free: S
     fits = [card for card in free if numbers[card] == int(number)]
     wanted = named.count(number)
     if len(fits) < wanted:
-        has = "no card" if not fits else "one card" if len(fits) == 1 else f"{len(fits)} cards"
+        has = "No card" if not fits else f"Only {len(fits)}"
         raise UnreadableMove(
-            f"{has.capitalize()} in your hand can be played as {number}, not {wanted}; you hold {hand_words(state)}."
-            if fits
-            else f"No card in your hand shows {number}; you hold {hand_words(state)}."
+            f"{has} of your hand can be the {number} that you name; you hold {hand_words(state)}."
         )
     if len(fits) > wanted and len({_worth(state, card) for card in fits}) > 1:
         others = [word for word in named if word != number]
