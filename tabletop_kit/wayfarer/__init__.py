@@ -114,9 +114,9 @@ def table(
     solo = len(names) == 1 and rules is None
     if scenario is not None and not solo:
         raise SetupError("A scenario is played alone by the solo rules.")
-    number = (1 if scenario is None else scenario) if solo else 0
     settle(rulebook, rulings, {})
-    place = _island(island, number)
+    number = _scenario(scenario) if solo else 0
+    place = _kit_map(number) if island is None else editions.island_named(island)
     paper = editions.sheet_named(sheet)
     setup = Setup(
         names=names,
@@ -132,25 +132,34 @@ def table(
     )
 
 
-def _island(island: str | Path | Island | None, scenario: object) -> Island:
-    if island is not None:
-        return editions.island_named(island)
+def _scenario(scenario: object) -> int:
+    if scenario is None:
+        return 1
     if type(scenario) is not int or not 1 <= scenario <= len(SCENARIOS):
-        return editions.island_named(editions.ISLANDS[0])  # a wrong scenario is told by the game
+        raise SetupError(f"Scenarios are numbered 1 to {len(SCENARIOS)}, not {quoted(scenario)}.")
+    return scenario
+
+
+def _kit_map(scenario: int) -> Island:
+    """The island of a solo scenario, and the one to begin with for everybody else."""
+    if not scenario:
+        return editions.island_named(editions.ISLANDS[0])
     wanted = SCENARIOS[scenario - 1].map
     for slug in editions.ISLANDS:
         found = editions.island_named(slug)
         if found.number == wanted:
             return found
     raise SetupError(
-        f"Map {wanted} of scenario {scenario} is not in this edition yet; name another island, "
+        f"Map {wanted} of scenario {scenario} is not in this edition; name another island, "
         'as in island="great-river".'
     )
 
 
 def _first(first: object, names: tuple[str, ...]) -> int:
-    if isinstance(first, str) and first in names:
-        return names.index(first)
+    if isinstance(first, str):
+        folded = [name.casefold() for name in names if isinstance(name, str)]
+        if plain_name(first).casefold() in folded:
+            return folded.index(plain_name(first).casefold())
     if isinstance(first, bool) or not isinstance(first, int):
         raise SetupError(f"The first active player is a seat or a name at this table, not {quoted(first)}.")
     return first

@@ -150,9 +150,9 @@ def check(setup: Setup) -> None:
     if setup.scenario and seats > 1:
         raise SetupError(f"A scenario is played alone, and there are {seats} players.")
     if setup.items and not setup.scenario:
-        raise SetupError("Items are for solo scenarios; say which one, as in scenario=1.")
+        raise SetupError("Items are for one player by the solo rules.")
     for item in setup.items:
-        if item not in ITEMS:
+        if not isinstance(item, str) or item not in ITEMS:
             raise SetupError(f"There is no item {quoted(item)}; {did_you_mean(str(item), list(ITEMS))}")
         if setup.items.count(item) > 1:
             raise SetupError(f"There is at most one {ITEMS[item]}.")

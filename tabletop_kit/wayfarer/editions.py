@@ -52,8 +52,10 @@ def island_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Island:
         return _kit_island(name.casefold())
     if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".island")):
         return Island.read(name)
+    if not isinstance(name, str):
+        raise SetupError(f"An island is a short name, a file or an Island, not {quoted(name)}.")
     known = [*(one.slug for one in own if isinstance(one, Island)), *ISLANDS]
-    raise SetupError(f"There is no island {quoted(name)}; {did_you_mean(str(name), known)}")
+    raise SetupError(f"There is no island {quoted(name)}; {did_you_mean(name, known)}")
 
 
 def sheet_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Sheet:
@@ -67,8 +69,10 @@ def sheet_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Sheet:
         return kit_sheet(name.casefold())
     if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".sheet")):
         return Sheet.read(name)
+    if not isinstance(name, str):
+        raise SetupError(f"A sheet is a short name, a file or a Sheet, not {quoted(name)}.")
     known = [*(one.slug for one in own if isinstance(one, Sheet)), *SHEETS]
-    raise SetupError(f"There is no sheet {quoted(name)}; {did_you_mean(str(name), known)}")
+    raise SetupError(f"There is no sheet {quoted(name)}; {did_you_mean(name, known)}")
 
 
 def is_the_kits(one: Island | Sheet) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_the_routes_are_the_lines_that_were_drawn(kind):
         lines = set()
         for route in routes:
             names = route.rstrip(">").split("-")
-            lines |= {(island.space(a), island.space(b)) for a, b in zip(names, names[1:], strict=False)}
+            lines |= {(island.space(a), island.space(b)) for a, b in pairwise(names)}
             assert route.endswith(">") == bool(player.ends >> island.space(names[-1]) & 1)
         assert lines == set(player.lines)
 
