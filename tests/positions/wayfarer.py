@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -115,6 +115,7 @@ def set_up(setup: Mapping[str, Any]) -> Scene:
         turn=setup.get("turn", 1),
         active=setup.get("active", 0),
         woken=scene.mask(setup.get("woken", [])),
+        claimed=_claimed(scene, setup.get("statue_first", ())),
         thawed=thawed,
     )
     if setup.get("dice"):
@@ -171,6 +172,11 @@ def _player(scene: Scene, given: Mapping[str, Any], blank: Player) -> Player:
     )
 
 
+def _claimed(scene: Scene, sets: Iterable[str]) -> int:
+    """The statue sets that somebody completed in an earlier turn."""
+    return sum(1 << n for n, statue in enumerate(scene.island.statues) if statue.name in sets)
+
+
 # ---------------------------------------------------------------------- actions
 def act(scene: Scene, action: list[Any]) -> None:
     """Do one action of a position; `Illegal` if the rules bar it."""
@@ -200,7 +206,7 @@ def act(scene: Scene, action: list[Any]) -> None:
             number = COMPANIONS.index(companion)
             _move(scene, seat, Strike(number, _box(scene, number, box)[0]))
         case "commit":
-            _move(scene, rest[0], _travel(scene, rest[1], {}))
+            _move(scene, rest[0], travel(scene, rest[1], {}))
         case "turn":
             _turn(scene, *rest)
         case _:
@@ -235,7 +241,7 @@ def _turn(
 ) -> None:
     for seat, choice in enumerate(choices):
         option = options[seat] if options else {}
-        move = MISS if choice == "miss" else _travel(scene, choice, option)
+        move = MISS if choice == "miss" else travel(scene, choice, option)
         _move(scene, seat, move)
     waiting = {seat: list(owed) for seat, owed in enumerate(rolls or [])}
     while isinstance(turn := game.turn(scene.state), Chance) and turn.request.stream != "turn":
@@ -270,7 +276,8 @@ def _box(scene: Scene, companion: int, box: Any) -> tuple[int, int]:
     return box - 1, 0
 
 
-def _travel(scene: Scene, choice: list[Any], option: Mapping[str, Any]) -> Move:
+def travel(scene: Scene, choice: list[Any], option: Mapping[str, Any]) -> Move:
+    """The engine's move for a choice of the positions."""
     name, box, pair, origin, target = choice
     if name == "cloud":
         return Cloud(scene.spaces[origin], scene.spaces[target])

@@ -36,7 +36,7 @@ def answer(position: Mapping[str, Any]) -> Any:
         scene = set_up(position["setup"])
         for action in position["actions"]:
             act(scene, action)
-        return _ask(scene, question)
+        return ask(scene, question)
     except Illegal:
         return "illegal"
 
@@ -90,7 +90,8 @@ def _campaign(steps: list[Any]) -> Any:
     return whole.score
 
 
-def _ask(scene: Scene, question: Mapping[str, Any]) -> Any:
+def ask(scene: Scene, question: Mapping[str, Any]) -> Any:
+    """What the engine says to a question about a position."""
     state = scene.state
     seat = question.get("seat", 0)
     match question["ask"]:
