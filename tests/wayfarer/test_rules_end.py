@@ -1,0 +1,191 @@
+"""Miss Rolls, the end of a game and its score, clause by clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.positions.wayfarer_ask import ask
+from tests.wayfarer.posing import at, bars, events, monster, multi, read, solo, treasure, turn
+
+#: All towns but e4, whose neighbour d4 is an open end.
+ALL_BUT_E4 = ("c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 c4 a4", "c3 d3 d4")
+
+
+# ---------------------------------------------------------------------- Miss Rolls
+@pytest.mark.rule("W-MISS-FORCED")
+def test_who_has_no_legal_pair_crosses_off_one_miss_roll():
+    scene = multi(at("a0", coachman=[12]), dice="1 1 1 1")
+    assert bars(scene, "miss") == []
+    turn(scene, "miss")
+    assert read(scene, "players.0.misses", "players.0.coachman", "over") == [1, [12], False]
+
+
+@pytest.mark.rule("W-MISS-FORCED")
+def test_the_active_die_counts_for_the_active_player_alone():
+    scene = multi(at("a0", coachman=[7]), at("a0", coachman=[7]), dice="1 1 1 6")
+    assert bars(scene, "miss", seat=0) == ["W-MISS-CHOSEN"]
+    assert bars(scene, "miss", seat=1) == []
+
+
+@pytest.mark.rule("W-MISS-FORCED", "W-EXPERT-BONUSES")
+def test_a_bonus_that_would_help_obliges_nobody_but_may_be_used_first():
+    scene = multi(at("a0", coachman=[3], bonus=[2], bonus_ready=["adjust1"]), dice="1 1 1 1", sheet="expert")
+    assert bars(scene, "miss") == []
+    assert bars(scene, "coachman 2 1+2 a0>a1", option={"adjust": [["adjust1", 0, 1]]}) == []
+
+
+@pytest.mark.rule("W-MISS-CHOSEN")
+@pytest.mark.parametrize(
+    ("sheet", "may"),
+    [
+        ({"sailor": [2] * 5, "guide": [12] * 8}, True),
+        ({"sailor": [2] * 5}, False),
+        ({"coachman": [2] * 12, "adventurer": [4, 6, 9, 7, 3, 3, 5, 4, 3, 5, 4]}, True),
+        ({"sailor": [2] * 4, "guide": [12] * 8}, False),
+        ({"merchant": [[row, column] for row in (1, 2, 3) for column in (1, 2, 3)], "sailor": [2] * 5}, True),
+        # the Adventurer takes no number below 2, and has empty boxes all the same
+        ({"adventurer": [4, 6, 9, 2], "sailor": [2] * 5}, False),
+    ],
+    ids=str,
+)
+def test_a_miss_roll_is_chosen_only_with_two_companions_filled(sheet, may):
+    scene = multi(at("a0", **sheet), dice="1 4 6 2")
+    assert ask(scene, {"ask": "may_miss"}) == may
+    assert (bars(scene, "miss") == []) == may
+
+
+@pytest.mark.rule("W-MISS-CHOSEN", "W-EXPERT-GUIDE")
+@pytest.mark.parametrize(
+    ("guide", "track", "full"),
+    [([9] * 6, "A", True), ([9] * 5, "A", False), ([11] * 7, "B", True), ([9] * 3, None, False)],
+)
+def test_of_a_split_guide_the_chosen_track_counts_as_all(guide, track, full):
+    chosen = {"guide_track": track} if track else {}
+    scene = multi(at("a0", guide=guide, sailor=[2] * 5, **chosen), dice="1 4 6 2", sheet="expert")
+    assert (bars(scene, "miss") == []) == full
+
+
+@pytest.mark.rule("W-MISS-CHOSEN")
+def test_the_bonus_track_is_no_companion():
+    full = at("a0", bonus=[2, 3, 4, 5, 6, 7, 8], sailor=[2] * 5)
+    assert bars(multi(full, dice="1 4 6 2", sheet="expert"), "miss") == ["W-MISS-CHOSEN"]
+
+
+@pytest.mark.rule("W-MISS-THIRD")
+def test_a_second_miss_roll_ends_nothing():
+    scene = multi(at("a0", coachman=[12], misses=1), dice="1 1 1 1")
+    turn(scene, "miss")
+    assert read(scene, "over", "turn", "players.0.misses") == [False, 2, 2]
+
+
+@pytest.mark.rule("W-MISS-THIRD", "W-END-COMPLETE")
+def test_after_a_third_miss_roll_the_turn_is_finished_by_all():
+    filled = {"sailor": [2] * 5, "guide": [12] * 8}
+    scene = multi(at("a0", misses=2, **filled), at("c0", "c0 b0"), dice="1 4 1 1", active=1)
+    turn(scene, "miss", "merchant 1,3 1+4 c0>c1", rolls=[[], [monster(4)]])
+    assert read(scene, "over", "players.1.monster") == [True, [4]]
+
+
+# ---------------------------------------------------------------------- the end
+@pytest.mark.rule("W-END-TOWNS")
+def test_the_game_goes_on_while_a_town_is_left():
+    scene = multi(at("c3", "c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 d3 d4"), dice="3 4 1 1")  # a4 is left
+    turn(scene, "coachman 1 3+4 d4>e4")
+    assert read(scene, "over") is False
+
+
+@pytest.mark.rule("W-END-TOWNS")
+def test_starting_towns_that_nobody_started_in_count_too():
+    scene = multi(at("c3", "c3 b2 a2 a1 a0", "c3 c4 a4", "c3 d3 d4", "c3 d2 d1 e0"), dice="3 4 1 1")
+    turn(scene, "coachman 1 3+4 d4>e4")
+    assert read(scene, "over") is False  # c0 is left
+
+
+@pytest.mark.rule("W-END-TOWNS")
+def test_several_may_visit_the_last_town_in_the_same_turn():
+    scene = multi(at("c3", *ALL_BUT_E4), at("c3", *ALL_BUT_E4), dice="3 4 1 1")
+    turn(scene, *["coachman 1 3+4 d4>e4"] * 2)
+    assert read(scene, "over") is True
+    assert ask(scene, {"ask": "winners"}) == [0, 1]
+    (ended,) = events(scene, "ended")
+    assert "P0 and P1 have visited every town" in ended.data["reason"]
+
+
+@pytest.mark.rule("W-END-TOWNS", "W-SOLO-SCENARIO")
+def test_in_solo_the_last_town_alone_ends_nothing_when_the_goal_asks_for_more():
+    scene = solo(at("c3", *ALL_BUT_E4), "3 4 1", scenario=8)
+    turn(scene, "coachman 1 3+4 d4>e4")
+    assert read(scene, "over", "won_goal") == [False, False]
+
+
+@pytest.mark.rule("W-END-COMPLETE")
+def test_the_last_turn_is_finished_with_its_rolls_icons_and_statues():
+    ender = at("c3", *ALL_BUT_E4, coachman=[2, 2])
+    other = at("c3", "c3 d2", merchant=[[1, 1], [1, 2]])
+    scene = multi(ender, other, dice="1 4 6 2")
+    turn(
+        scene,
+        "coachman 3 1+4 d4>e4",
+        "merchant 1,3 1+4 d2>e2",
+        rolls=[[], [monster(2), treasure(5)]],
+    )
+    assert read(scene, "over", "players.0.treasure", "players.1.monster", "players.1.treasure") == [
+        *(True, [5], [2], [5, 12]),
+    ]
+
+
+@pytest.mark.rule("W-END-COMPLETE")
+def test_who_ends_the_game_finishes_the_turn_too():
+    ender = at("c3", *ALL_BUT_E4, merchant=[[1, 1], [1, 2], [2, 3], [3, 3]])
+    patch = {"hexes": {"e4": {"terrain": "grass"}}}
+    scene = multi(ender, dice="1 4 6 2", island_patch=patch)
+    turn(scene, "merchant 1,3 1+4 d4>e4", rolls=[[monster(1), treasure(6), treasure(2)]])
+    assert read(scene, "over", "players.0.monster", "players.0.treasure") == [True, [1], [6, 2]]
+
+
+# ---------------------------------------------------------------------- the score
+@pytest.mark.rule("W-SCORE-TOWN")
+@pytest.mark.parametrize(("routes", "points"), [((), 5), (("a0 b0 c0",), 10), (("a0 b0 c0 S1 e0",), 15)])
+def test_five_points_a_town(routes, points):
+    assert ask(multi(at("a0", *routes)), {"ask": "score"})["towns"] == points
+
+
+@pytest.mark.rule("W-SCORE-ROUTE")
+@pytest.mark.parametrize(
+    ("routes", "towns"),
+    [
+        ((), 1),  # a town without a line
+        (("a0 a1 a2",), 1),
+        (("a0 b0 c0",), 2),
+        (("a0 b0 c0 S1 e0",), 3),  # a sailboat does not break it
+        (("a0 b0 c0 c1 d1 e0",), 3),  # nor does a bridge
+        (("a0 b0 c0", "a0 a1 a2 b2 c3"), 3),  # the start in the middle
+        (("a0 b0 c0", "a0 a1 a2 b2 c3 c4 a4", "c3 d3 d4 e4"), 4),  # of two arms one
+        (("a0 b0 c0", "c0 S1 e0", "c0 c1 d1"), 3),
+    ],
+)
+def test_the_longest_route_passes_most_towns_and_uses_no_line_twice(routes, towns):
+    scene = multi(at("a0", *routes))
+    assert ask(scene, {"ask": "longest"}) == towns
+    assert ask(scene, {"ask": "score"})["route"] == 3 * towns
+
+
+@pytest.mark.rule("W-SCORE-TREASURE", "W-SCORE-MONSTER")
+def test_treasure_counts_and_monsters_take_away():
+    score = ask(multi(at("a0", treasure=[3, 10], monster=[4])), {"ask": "score"})
+    assert score == {"towns": 5, "route": 3, "treasure": 13, "monster": -4, "total": 17}
+
+
+@pytest.mark.rule("W-SCORE-TIE")
+@pytest.mark.parametrize(
+    ("players", "winners"),
+    [
+        ([at("a0", treasure=[1]), at("a0"), at("c0", treasure=[2])], [2]),
+        # one town and eight points more in Treasure against two towns
+        ([at("a0", treasure=[8]), at("a0", "a0 b0 c0")], [1]),
+        ([at("a0", "a0 b0 c0"), at("c0", "c0 b0 a0"), at("a0", treasure=[8])], [0, 1]),
+        ([at("a0"), at("c0"), at("c3"), at("a0")], [0, 1, 2, 3]),
+    ],
+)
+def test_most_points_win_then_most_towns_then_the_victory_is_shared(players, winners):
+    assert ask(multi(*players), {"ask": "winners"}) == winners
