@@ -116,7 +116,8 @@ def at(x: float, y: float, width: float) -> Cell:
     """
     row = int(y // (width / sqrt(3) * 1.5))
     column = int(x // width)
-    near = [(column + right, row + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+    # rows overlap, and odd ones are set in: it is this cell, one to the left, or one of those above
+    near = [(column - left, row - up) for left in (0, 1) for up in (0, 1)]
 
     def away(cell: Cell) -> float:
         middle = centre(cell, width)

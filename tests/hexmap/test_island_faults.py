@@ -43,12 +43,13 @@ RIVER = [
     ("mA", "mA@", "One stone alone leads nowhere; draw two or more, or none.", ""),
     ("gJ ", "wJ3", "Nobody can start on the glacier G10.", ""),
     ("w*  w", "w* ", "This row has 13 hexes and the first has 14; fill up with . for sea.", ""),
+    ("mA  w", "mA", "This row has 13 hexes and the first has 14", ""),
     ("w*", "w*  w", "This row has 15 hexes and the first has 14", ""),
     ("w*", "w*" + "  w" * 13, "A row has at most 26 hexes, not 27.", ""),
     (".   .   .   .   m ", "  .   .   .   .   m ", "Row 2 must begin right of row 1: rows 2, 4, 6", "mA"),
     (".   .   .   .   m ", ". " * 14 + "\n.   .   .   .   m ", "Row 2 must begin right of row 1", "m*"),
     ("  .   j   j", ".   j   j", "Row 8 must begin right of row 7", ""),
-    (".   g   j", "    .   g   j", "Row 7 must begin left of row 6", ""),
+    (".   g   j", "  .   g   j", "Row 7 must begin left of row 6", ""),
     (".   g   j", "=   g   j", "cannot be read as TOML", ""),
     # the legend
     ("title = ", "titel = ", "The legend has no 'titel'; did you mean title?", ""),
@@ -93,7 +94,7 @@ RIVER = [
 ]
 #: The same for the small island, whose legend has everything.
 LEGEND = [
-    ('"A3-A5"', '"A3"', "'A3' names 1 hex; write ships = [", ""),
+    ('"A3-A5"', '"A3"', "'A3' names 1 hex; write ships = [\"C1-E1\"]", ""),
     ('"A3-A5"', '"A3-A5", # "A1"\n"A1"', "'A1' names 1 hex; write ships = [", '"A1",'),
     ('"A3-A5"', "\n'A3-Z9'", "The map has no hex 'Z9' for ships.", "Z9"),
     ('"A3-A5"', '"A3-A6"', "The map has no hex 'A6' for ships.", ""),
@@ -108,7 +109,12 @@ LEGEND = [
     ("ships = [", 'ships = "A3-A5" # [', "ships is a list, as in: ships = [", ""),
     ("ships = [", 'ships = { A = "A3-A5" } # [', "ships is a list", ""),
     ("ships = [", "boats = [", "The legend has no 'boats'; ", ""),
-    ("bridges = [", 'bridges = [\n\n"A1-B1-B2",', "'A1-B1-B2' names 3 hexes; write bridges = [", "B1-B2"),
+    (
+        "bridges = [",
+        'bridges = [\n\n"A1-B1-B2",',
+        "'A1-B1-B2' names 3 hexes; write bridges = [\"C1-C2\"]",
+        "B1-B2",
+    ),
     ("bridges = [", 'bridges = ["A1-A1",', "'A1-A1' names a hex twice.", ""),
     ("bridges = [", 'bridges = ["A1-C1",', "C1 is open sea; bridges name hexes", ""),
     ("dotted = [", 'dotted = ["A1",', "'A1' names 1 hex; write dotted = [", ""),
@@ -176,10 +182,22 @@ def test_one_stone_alone_is_told_on_its_line(stone, line):
     assert (error.line, error.fault[:15]) == (line, "One stone alone")
 
 
-def test_a_hundred_ships_are_too_many():
-    names = [name for name in Island.parse(GREAT_RIVER).names if name != "A1"]
-    ships = ",\n".join(f'"{names[0]}-{name}"' for name in names[1:101])
-    text = GREAT_RIVER.replace("title =", f"ships = [\n{ships}\n]\ntitle =")
+def test_a_town_drawn_three_times_is_told_at_the_second_place():
+    text = GREAT_RIVER.replace("mA", "mB").replace("jI", "jB")
+    error = fault(text)
+    assert error.fault.startswith("The town B stands at E2 and at B4;")
+    assert error.line == line_of(text, "gB")
+
+
+def test_a_hundred_ships_are_too_many_and_one_less_is_not():
+    names = Island.parse(GREAT_RIVER).names
+
+    def with_ships(many):
+        ships = ",\n".join(f'"{names[0]}-{name}"' for name in names[1 : many + 1])
+        return GREAT_RIVER.replace("title =", f"ships = [\n{ships}\n]\ntitle =")
+
+    text = with_ships(100)
+    assert Island.parse(with_ships(99)).names[-1] == "ship99"
     error = fault(text)
     assert error.fault == "An island has at most 99 ships."
     assert error.line == line_of(text, f"-{names[100]}")

@@ -90,3 +90,37 @@ def test_a_drawing_tells_what_lies_at_a_cell():
     assert isinstance(drawing, Drawing)
     assert drawing.hex((1, 0)) == Hex(0, statue="a", gem=True)
     assert drawing.hex((2, 0)) is drawing.hex((9, 0)) is drawing.hex((0, -1)) is None
+
+
+@pytest.mark.parametrize(
+    "change", [("number = 5", "number = 0"), ("number = 5", "number = 99"), ("= 8", "= 99")]
+)
+def test_numbers_reach_from_0_to_99(change):
+    island = Island.parse(SMALL.replace(*change))
+    assert str(island.number if "number" in change[0] else island.statues[0].first) in change[1]
+
+
+def test_an_island_without_a_number_belongs_to_no_campaign():
+    assert Island.parse(SMALL.replace("number = 5\n", "")).number == 0
+
+
+def test_rows_may_be_set_in_by_a_tab_where_others_have_blanks():
+    grid, legend = GREAT_RIVER.split("\n\n", 1)
+    rows = [line for line in grid.split("\n") if not line.startswith("#")]
+    typed = [("\t" if row % 2 else "  ") + line.lstrip() for row, line in enumerate(rows)]
+    assert Island.parse("\n".join([*typed, legend])) == Island.parse(GREAT_RIVER)
+
+
+@pytest.mark.parametrize(
+    ("longest", "first", "second"),
+    [
+        ("g", "g   gA  gB  gC", "  d   d   d   d"),
+        ("g&*", "g&* gA  gB  gC", "  d   d   d   d"),
+        ("g&*+", "g&*+  gA    gB    gC", "   d     d     d     d"),
+        ("g&*+!", "g&*+! gA    gB    gC", "   d     d     d     d"),
+    ],
+)
+def test_the_grid_is_written_wide_enough_for_its_longest_hex(longest, first, second):
+    legend = 'title = "T"\nstarts = ["A", "B", "C"]\ntowns = { A = "A", B = "B", C = "C" }'
+    text = Island.parse(f"{longest} gA gB gC\n d d d d\n{legend}").text()
+    assert text.split("\n")[:2] == [first, second]
