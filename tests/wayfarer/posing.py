@@ -31,6 +31,7 @@ __all__ = [
     "read",
     "roll",
     "solo",
+    "steps",
     "treasure",
     "turn",
 ]
@@ -117,6 +118,11 @@ def legal(scene: Scene, project: str, seat: int = 0, **where: Any) -> list[Any]:
     fields = project.split()
     rows = ask(scene, {"ask": "legal", "seat": seat, "where": where, "project": fields})
     return sorted((row if len(fields) > 1 else row[0] for row in rows), key=repr)
+
+
+def steps(scene: Scene, seat: int = 0) -> list[str]:
+    """The lines that the rules of routes allow, as texts."""
+    return sorted(f"{origin}>{target}" for origin, target in ask(scene, {"ask": "steps", "seat": seat}))
 
 
 def bars(scene: Scene, choice: str, seat: int = 0, option: dict[str, Any] | None = None) -> list[str]:
