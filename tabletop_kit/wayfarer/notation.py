@@ -58,7 +58,7 @@ def write(setup: Setup, move: Move) -> str:
         case Travel():
             return _written(tables, move)
         case Cloud(origin, target):
-            return f"use cloud {names[origin]}>{names[target]}"
+            return f"use cloud {_named(names, origin)}>{_named(names, target)}"
         case Adjust(face, by, active):
             return f"adjust {face}{'*' if active else ''} {by:+d}"
         case Use(item, value):
@@ -93,9 +93,9 @@ def _named(names: Sequence[str], space: int) -> str:
 
 def _companion(sheet: Sheet, move: Travel) -> str:
     """The companion, with its box where the dice do not say which."""
-    name = COMPANIONS[move.companion] if 0 <= move.companion < len(COMPANIONS) else "?"
     if move.companion == MERCHANT:
         return box_name(sheet, move.companion, move.box, move.track)
+    name = COMPANIONS[move.companion] if 0 <= move.companion < len(COMPANIONS) else "?"
     return f"{name}/{TRACK_NAMES[move.track]}" if move.track in (LEFT, RIGHT) else name
 
 
@@ -105,7 +105,7 @@ def _dice(move: Travel) -> str:
 
 def box_name(sheet: Sheet, companion: int, box: int, track: int = 0) -> str:
     """A box as players name it: ``coachman/8``, ``guide/left/4``, ``merchant/6,9`` by its two labels."""
-    name = COMPANIONS[companion]
+    name = COMPANIONS[companion] if 0 <= companion < len(COMPANIONS) else "?"
     if companion == MERCHANT:
         columns = len(sheet.merchant_cols)
         if 0 <= box < len(sheet.merchant):
