@@ -13,7 +13,7 @@ from .words import count_of, due_words, headline
 
 __all__ = ["board"]
 
-_HEAD = ("", "", "card", "time", "needs", "moves", "overcome", "not overcome")
+_HEAD = ("", "card", "time", "needs", "moves", "overcome", "not overcome")
 _POINTERS = {"up": "▲", "down": "▼"}
 
 
@@ -46,13 +46,13 @@ def _quest(state: State) -> str:
 def _forest(state: State) -> Iterator[Sequence[str]]:
     """The open Stage card, then every place from the top down; the chosen one is marked."""
     if state.top:
-        yield ("", "next", *_card(state, state.top))
+        yield ("  next", *_card(state, state.top))
     for place in reversed(range(len(PLACES))):
         card = state.forest[place]
         if card != GAP:
-            yield (">" if place == state.chosen else "", PLACES[place], *_card(state, card))
+            yield (f"{'>' if place == state.chosen else ' '} {PLACES[place]}", *_card(state, card))
         elif place != 2:  # the third place of the path is there when a card is on it
-            yield ("", PLACES[place], "-", "", "", "", "", "")
+            yield (f"  {PLACES[place]}", "-", "", "", "", "", "")
 
 
 def _card(state: State, card: str) -> tuple[str, ...]:

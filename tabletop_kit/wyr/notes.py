@@ -26,7 +26,7 @@ def note(state: State, move: Move) -> str:
     >>> t.play("choose 1").play("draw").state.hand
     ('s01', 's02~', 's05', 's15~')
     >>> note(t.state, t.read("play 4 3"))
-    'will fail: exactly 6 is needed, this is 7; 2 4 would do'
+    'will fail: exactly 6 is needed, this is 7; 2 + 4 would do'
     >>> note(t.state, t.read("play 4 2 1"))
     'will fail: exactly 6 is needed, this is 7; without the 1 it is 6'
     """
@@ -68,7 +68,7 @@ def _mended(state: State, card: StageCard, cards: tuple[str, ...]) -> str:
         comes = total(state, better)
         if fits(card, comes):
             if change is None:
-                worth = " ".join(str(numbers[one]) for one in better) or "no card"
+                worth = " + ".join(str(numbers[one]) for one in better) or "no card"
                 return f"; {worth} would do"
             return f"; {'without' if change in cards else 'with'} the {numbers[change]} it is {comes}"
     return "; no cards in your hand do it"
