@@ -47,7 +47,8 @@ def icons_of(sheet: Sheet, companion: int, track: int = SINGLE) -> tuple[Icons, 
     """The icons of a companion's boxes; with a track those of the Guide's boxes along it."""
     if companion == GUIDE and track:
         return sheet.guide + sheet.guide_tracks[track - 1].icons
-    return (sheet.coachman, sheet.guide, sheet.merchant, sheet.adventurer, sheet.sailor)[companion]
+    icons: tuple[Icons, ...] = getattr(sheet, COMPANIONS[companion])
+    return icons
 
 
 def box_icons(player: Player, sheet: Sheet, companion: int, box: int, track: int) -> tuple[int, int]:
@@ -107,10 +108,8 @@ def strikes(player: Player, sheet: Sheet, monsters: Iterable[Strike]) -> Iterato
             yield strike
 
 
-def tweaked(
-    player: Player, sheet: Sheet, travel: tuple[int, ...], die: int
-) -> tuple[tuple[Pair, tuple[Tweak, ...]], ...]:
-    """Every pair that adjusting bonuses make, with the bonuses; each changes a die of the pair.
+def tweaked(player: Player, sheet: Sheet, travel: tuple[int, ...], die: int) -> tuple[Pair, ...]:
+    """Every pair that adjusting bonuses make; each bonus changes a die of the pair.
 
     A `die` of 0 is that of somebody who may not use it.
     """
@@ -119,28 +118,26 @@ def tweaked(
 
 
 @lru_cache(maxsize=1024)
-def _tweaked(
-    ready: tuple[str, ...], travel: tuple[int, ...], die: int
-) -> tuple[tuple[Pair, tuple[Tweak, ...]], ...]:
-    chosen: dict[tuple[Pair, tuple[Tweak, ...]], None] = {}
+def _tweaked(ready: tuple[str, ...], travel: tuple[int, ...], die: int) -> tuple[Pair, ...]:
     couples = [((a, False), (b, False)) for a, b in combinations(travel, 2)]
     couples += [((die, True), (b, False)) for b in travel] if die else []
     plans = [(bonus,) for bonus in ready] + ([ready] if len(ready) > 1 else [])
-    for couple in dict.fromkeys(couples):
-        for plan in plans:
-            for faces, tweaks in _changes(couple, plan):
-                active = couple[0][1]
-                a, b = faces if active else sorted(faces)
-                chosen[pair(a, b, active), tweaks] = None
-    return tuple(chosen)
+    made = (
+        pair(*faces, couple[0][1], tweaks)
+        for couple in couples
+        for plan in plans
+        for faces, tweaks in _changes(couple, plan)
+    )
+    return tuple(dict.fromkeys(made))
 
 
 def _changes(
     couple: tuple[tuple[int, bool], ...], plan: tuple[str, ...]
-) -> Iterator[tuple[tuple[int, ...], tuple[Tweak, ...]]]:
+) -> Iterator[tuple[tuple[int, int], tuple[Tweak, ...]]]:
     """The faces of two dice after every use of the bonuses of a plan, one after the other."""
     if not plan:
-        yield tuple(face for face, _ in couple), ()
+        (one, _), (two, _) = couple
+        yield (one, two), ()
         return
     bonus, *later = plan
     most = 1 if bonus == "die1" else 2

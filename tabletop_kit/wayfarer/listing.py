@@ -27,7 +27,7 @@ from .moves import (
     Use,
 )
 from .routes import steps as lines
-from .sheet import ADVENTURER, COACHMAN, COMPANIONS, GUIDE, MERCHANT, Sheet
+from .sheet import Sheet
 from .state import Player, State
 from .tables import Tables
 from .travelling import Group, adjusted, plain, seat_pairs
@@ -43,7 +43,7 @@ class Listing(Sequence[Move]):
     def __init__(self, tables: Tables, groups: list[Group], besides: tuple[Move, ...]) -> None:
         self.groups, self.besides = groups, besides
         self._moves = tables.moves
-        self._ends = [*accumulate([len(steps) for _, steps in groups])]
+        self._ends = [*accumulate([len(pairs) * len(steps) for _, pairs, steps in groups])]
 
     def __len__(self) -> int:
         return (self._ends[-1] if self._ends else 0) + len(self.besides)
@@ -61,23 +61,26 @@ class Listing(Sequence[Move]):
             place -= self._ends[group - 1]
         if group == len(self.groups):
             return self.besides[place]
-        fit, steps = self.groups[group]
-        return self._moves(fit)[steps[place]]
+        box, pairs, steps = self.groups[group]
+        number, place = divmod(place, len(steps))
+        return self._moves((*box, pairs[number]))[steps[place]]
 
     def __iter__(self) -> Iterator[Move]:
-        for fit, steps in self.groups:
-            yield from map(self._moves(fit).__getitem__, steps)
+        for box, pairs, steps in self.groups:
+            for pair in pairs:
+                yield from map(self._moves((*box, pair)).__getitem__, steps)
         yield from self.besides
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Travel):
             return move in self.besides
-        wanted = (
-            *(move.companion, move.box, move.track),
-            *(move.a, move.b, move.active, move.star, move.tweaks),
-        )
+        wanted = (move.companion, move.box, move.track, move.star)
         return any(
-            move in map(self._moves(fit).__getitem__, steps) for fit, steps in self.groups if fit == wanted
+            move in map(self._moves((*box, pair)).__getitem__, steps)
+            for box, pairs, steps in self.groups
+            if box == wanted
+            for pair in pairs
+            if pair.total == move.total
         )
 
 
@@ -123,24 +126,24 @@ def must_miss(state: State, seat: int) -> bool:
 
 def may_miss(state: State, seat: int) -> bool:
     """Whether the seat may choose a Miss Roll although it could travel."""
-    if state.setup.solo:
-        return True
-    player, sheet = state.players[seat], tables_of(state.setup).sheet
-    return sum([full(player, sheet, companion) for companion in range(len(COMPANIONS))]) >= 2
+    return state.setup.solo or sum(_filled(state.players[seat], tables_of(state.setup).sheet)) >= 2
 
 
 def full(player: Player, sheet: Sheet, companion: int) -> bool:
     """Whether every box of a companion is filled, locked ones too."""
-    if companion == COACHMAN:
-        return len(player.coachman) == len(sheet.coachman)
-    if companion == GUIDE:
-        boxes = len(sheet.guide) + (len(sheet.guide_tracks[player.track - 1].icons) if player.track else 0)
-        return len(player.guide) == boxes and bool(player.track or not sheet.guide_tracks)
-    if companion == MERCHANT:
-        return player.merchant.bit_count() == len(sheet.merchant)
-    if companion == ADVENTURER:
-        return len(player.adventurer) == len(sheet.adventurer)
-    return len(player.sailor) == len(sheet.sailor)
+    return _filled(player, sheet)[companion]
+
+
+def _filled(player: Player, sheet: Sheet) -> tuple[bool, ...]:
+    """Which companions are full; of a split Guide the chosen track is all that counts."""
+    guide = len(sheet.guide) + (len(sheet.guide_tracks[player.track - 1].icons) if player.track else 0)
+    return (
+        len(player.coachman) == len(sheet.coachman),
+        len(player.guide) == guide and bool(player.track or not sheet.guide_tracks),
+        player.merchant.bit_count() == len(sheet.merchant),
+        len(player.adventurer) == len(sheet.adventurer),
+        len(player.sailor) == len(sheet.sailor),
+    )
 
 
 # ---------------------------------------------------------------------- besides

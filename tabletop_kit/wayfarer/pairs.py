@@ -5,21 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from .moves import Tweak
+
 __all__ = ["Pair", "pair", "pairs"]
 
 
 class Pair(NamedTuple):
-    """Two dice: with the Active die `a` is that one, else the smaller."""
+    """Two dice as they count: with the Active die `a` is that one, else the smaller.
+
+    `tweaks` are the adjusting bonuses that make them count so.
+    """
 
     a: int
     b: int
     active: bool
     total: int
+    tweaks: tuple[Tweak, ...] = ()
 
 
-def pair(a: int, b: int, active: bool = False) -> Pair:
+def pair(a: int, b: int, active: bool = False, tweaks: tuple[Tweak, ...] = ()) -> Pair:
     """A pair of two dice."""
-    return Pair(a, b, active, a + b) if active or a <= b else Pair(b, a, active, a + b)
+    if b < a and not active:
+        a, b = b, a
+    return Pair(a, b, active, a + b, tweaks)
 
 
 @lru_cache(maxsize=4096)

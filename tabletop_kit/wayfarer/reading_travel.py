@@ -198,7 +198,8 @@ def _dice(state: State, seat: int, wish: _Wish) -> list[tuple[int, int, bool]]:
     """The dice that are meant: those that were named, else what lies there and makes the total, else any."""
     if wish.dice:
         return [wish.dice]
-    there = [(a, b, active) for a, b, active, total in seat_pairs(state, seat) if wish.total in (None, total)]
+    shown = [one for one in seat_pairs(state, seat) if wish.total in (None, one.total)]
+    there = [(one.a, one.b, one.active) for one in shown]
     total = wish.total or 2
     some = pair(total // 2, total - total // 2, wish.starred)
     return [dice for dice in there if dice[2] or not wish.starred] or [(some.a, some.b, some.active)]

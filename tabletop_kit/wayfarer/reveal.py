@@ -7,10 +7,8 @@ and the test for the end in `turn_end`. Within each step the seats follow from t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..core.game import Event, Step
-from ..hexmap import Island, mask_of
+from ..hexmap import mask_of
 from . import solo
 from .editions import tables_of
 from .expert import box_icons
@@ -31,54 +29,48 @@ def unfold(state: State, commits: tuple[Commit, ...]) -> Step[State]:
     island, seats = tables.island, len(commits)
     players, events = [*state.players], list[Event]()
     order = [(state.active + place) % seats for place in range(seats)]
-    chosen = [(seat, commits[seat], _entered(commits[seat], players[seat])) for seat in order]
-    for seat, move, _ in chosen:
+    for seat in order:
         before = players[seat]
-        players[seat] = _marked(before, move, tables)
-        events.append(_told(seat, move, before, players[seat], tables))
+        players[seat] = _marked(before, commits[seat], tables)
+        events.append(_told(seat, commits[seat], before, players[seat], tables))
     if state.setup.solo:
         lost = _solo_mark(players, commits[0], tables, events)
         if lost:
             return lose(state, lost, events, players=tuple(players), commits=commits)
-    for seat, _, entered in chosen:
-        if any(tables.features >> space & 1 for space in entered):
-            players[seat] = _visit(players[seat], seat, entered, tables, events)
-    for seat, move, _ in chosen:
+    entered = [after.visited & ~before.visited for before, after in zip(state.players, players, strict=True)]
+    for seat in order:
+        if entered[seat] & tables.features:
+            spaces = _entered(commits[seat], entered[seat])
+            players[seat] = _visit(players[seat], seat, spaces, tables, events)
+    owed: list[Owed] = []
+    for seat in order:
+        move = commits[seat]
         if isinstance(move, Travel):
-            if _icons(state, players, seat, move, tables, events):
+            if move.companion == MERCHANT:
+                owed += merchant_rolls(state.players[seat], seat, move, tables)
+            elif _icons(state, players, seat, move, tables, events):
                 return lose(state, "monsters", events, players=tuple(players), commits=commits)
             if move.star:
                 players[seat] = _bonus(players[seat], seat, move.total, tables.sheet, events)
-    owed = [
-        one for seat, move, _ in chosen for one in merchant_rolls(state.players[seat], seat, move, tables)
-    ]
     woken = state.woken
-    if island.hideouts and not state.setup.solo:  # who wakes one, or comes in the same turn, rolls nothing
-        reached = [
-            (seat, space) for seat, _, entered in chosen for space in entered if island.hideouts >> space & 1
-        ]
-        owed += [Owed(seat, "monster", "hideout") for seat, space in reached if woken >> space & 1]
-        woken |= _woken(state.woken, reached, island, events)
+    if island.hideouts and not state.setup.solo:
+        for seat in order:
+            for space in _entered(commits[seat], entered[seat] & island.hideouts):
+                if state.woken >> space & 1:
+                    owed.append(Owed(seat, "monster", "hideout"))
+                else:  # who wakes one, or comes in the same turn, rolls nothing
+                    woken |= 1 << space
+                    events.append(Event("hideout", seat, {"space": island.names[space]}))
     return go_on(state, players, tuple(owed), events, commits=commits, woken=woken)
 
 
-def _woken(woken: int, reached: Iterable[tuple[int, int]], island: Island, events: list[Event]) -> int:
-    """The Hideouts that somebody has reached for the first time."""
-    new = 0
-    for seat, space in reached:
-        if not woken >> space & 1:
-            new |= 1 << space
-            events.append(Event("hideout", seat, {"space": island.names[space]}))
-    return new
-
-
-def _entered(move: Commit, before: Player) -> tuple[int, ...]:
-    """The spaces that a move enters; a jump enters the stone first."""
-    if isinstance(move, Miss):
-        return ()
-    if before.visited >> move.origin & 1:
-        return (move.target,)
-    return (move.origin, move.target)
+def _entered(move: Commit, spaces: int) -> list[int]:
+    """Those of some spaces that a move enters, in order: a jump enters the stone first."""
+    return (
+        []
+        if isinstance(move, Miss)
+        else [space for space in (move.origin, move.target) if spaces >> space & 1]
+    )
 
 
 # ---------------------------------------------------------------------- marks and lines
@@ -91,16 +83,15 @@ def _marked(player: Player, move: Commit, tables: Tables) -> Player:
     jumped = player.jumped or jump
     stones = tables.island.stones
     chance = stones >> move.target & 1 and not jumped and stones & ~visited
-    changes: dict[str, object] = {
-        "visited": visited,
-        "ends": player.ends & ~(1 << left) | 1 << move.target,
-        "lines": (*player.lines, (move.origin, move.target)),
-        "jumped": jumped,
-        "jump_from": move.target if chance else NOWHERE,
-    }
-    if isinstance(move, Travel):
-        changes |= _written(player, move, tables.sheet)
-    return changed_player(player, **changes)
+    return changed_player(
+        player,
+        visited=visited,
+        ends=player.ends & ~(1 << left) | 1 << move.target,
+        lines=(*player.lines, (move.origin, move.target)),
+        jumped=jumped,
+        jump_from=move.target if chance else NOWHERE,
+        **(_written(player, move, tables.sheet) if isinstance(move, Travel) else {}),
+    )
 
 
 def _written(player: Player, move: Travel, sheet: Sheet) -> dict[str, object]:
@@ -155,9 +146,7 @@ def _solo_mark(players: list[Player], move: Commit, tables: Tables, events: list
 
 
 # ---------------------------------------------------------------------- what the hexes give
-def _visit(
-    player: Player, seat: int, entered: tuple[int, ...], tables: Tables, events: list[Event]
-) -> Player:
+def _visit(player: Player, seat: int, entered: list[int], tables: Tables, events: list[Event]) -> Player:
     island, sheet = tables.island, tables.sheet
     for space in entered:
         name = island.names[space]
@@ -191,8 +180,6 @@ def _icons(
     state: State, players: list[Player], seat: int, move: Travel, tables: Tables, events: list[Event]
 ) -> bool:
     """Copy the number into the sections whose icons the box bears; True if a Monster finds no space."""
-    if move.companion == MERCHANT:
-        return False
     good, bad = box_icons(state.players[seat], tables.sheet, move.companion, move.box, move.track)
     if good:
         players[seat] = treasure(players[seat], seat, move.total * good, "box", events)

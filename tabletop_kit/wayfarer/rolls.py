@@ -8,7 +8,7 @@ from ..core.game import Event, Step
 from . import solo
 from .editions import sheet_of
 from .expert import bonus_gem, box_icons
-from .moves import Commit, Travel
+from .moves import Travel
 from .sections import monster, treasure
 from .sheet import MERCHANT
 from .state import Owed, Player, State, changed_player, changed_state
@@ -18,10 +18,8 @@ from .turn_end import go_on, lose
 __all__ = ["fallen", "keep", "merchant_rolls", "spend"]
 
 
-def merchant_rolls(before: Player, seat: int, move: Commit, tables: Tables) -> Iterator[Owed]:
+def merchant_rolls(before: Player, seat: int, move: Travel, tables: Tables) -> Iterator[Owed]:
     """What a Merchant space owes: its own icons, then the row and the column that it completes."""
-    if not isinstance(move, Travel) or move.companion != MERCHANT:
-        return
     has_treasure, has_monster = box_icons(before, tables.sheet, MERCHANT, move.box, 0)
     if has_treasure:
         yield Owed(seat, "treasure", "icon")

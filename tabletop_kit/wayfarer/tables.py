@@ -10,20 +10,17 @@ from typing import TypeAlias
 
 from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits
 from .expert import monster_boxes, starred_boxes
-from .moves import Travel, Tweak
+from .moves import Travel
+from .pairs import Pair
 from .sheet import Sheet
 
-__all__ = ["LAND", "Bundle", "Fit", "Onward", "Tables"]
+__all__ = ["LAND", "Bundle", "Fit", "Tables"]
 
 #: The terrains that each companion travels, in the order of the companions.
 LAND = ((GRASS, MOUNTAIN), (DESERT, JUNGLE), (DESERT, GRASS), (JUNGLE, MOUNTAIN), (WATER,))
-#: Companions with the steps that each can take; a *step* is the number ``origin * spaces + target``.
-Onward: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-
-
-#: A box that takes two dice, but not yet where the line goes: companion, box, track, the dice a and b,
-#: whether a is the Active die, whether the Star is used, adjusting bonuses. A plain tuple: most are never asked for.
-Fit: TypeAlias = tuple[int, int, int, int, int, bool, bool, tuple[Tweak, ...]]
+#: A box that takes two dice, but not yet where the line goes: companion, box, track, whether the Star is
+#: used, and the dice. A plain tuple, since of most nothing more is ever asked.
+Fit: TypeAlias = tuple[int, int, int, bool, Pair]
 
 
 class Bundle(dict[int, Travel]):
@@ -32,11 +29,10 @@ class Bundle(dict[int, Travel]):
     __slots__ = ("fit", "spaces")
 
     def __init__(self, fit: Fit, spaces: int) -> None:
-        super().__init__()
         self.fit, self.spaces = fit, spaces
 
     def __missing__(self, step: int) -> Travel:
-        companion, box, track, a, b, active, star, tweaks = self.fit
+        companion, box, track, star, (a, b, active, _, tweaks) = self.fit
         origin, target = divmod(step, self.spaces)
         move = self[step] = Travel(companion, box, a, b, active, origin, target, track, star, tweaks)
         return move
@@ -50,7 +46,10 @@ class Tables:
     island : Island
     sheet : Sheet
     spaces : int
-        How many.
+        How many; a *step* from one space to another is the number ``origin * spaces + target``.
+    ways : tuple of tuple of (int, int, tuple)
+        By origin: bit of a neighbour, step to it, and the companions who travel there; onto a peak
+        their numbers are 5 higher.
     by_label : mapping of int to int
         Merchant spaces that take a total, as a mask.
     lines : tuple of int
@@ -68,6 +67,13 @@ class Tables:
         self.spaces = len(island.names)
         rows, columns = sheet.merchant_rows, sheet.merchant_cols
         cells = [(row, column) for row in range(len(rows)) for column in range(len(columns))]
+        self.ways = tuple(
+            tuple(
+                (1 << target, origin * self.spaces + target, _travellers(island, target))
+                for target in bits(island.neighbours[origin])
+            )
+            for origin in range(self.spaces)
+        )
         self.by_label = {
             total: sum(
                 1 << box for box, (row, column) in enumerate(cells) if total in (rows[row], columns[column])
@@ -84,37 +90,19 @@ class Tables:
         self.stars = starred_boxes(sheet)
         self.monsters = monster_boxes(sheet)
         self.features = island.towns | island.taverns | island.gems | island.shields | island.stones
-        self._onward: tuple[dict[int, tuple[Onward, Onward]], ...] = tuple({} for _ in range(self.spaces))
         self._moves: dict[Fit, Bundle] = {}
-
-    def onward(self, origin: int, around: int) -> tuple[Onward, Onward]:
-        """Who can step from a space to these neighbours: with any dice, and with the Active die alone."""
-        known = self._onward[origin].get(around)
-        if known is None:
-            peaks = self.island.peaks
-            known = self._steps(origin, around & ~peaks), self._steps(origin, around & peaks)
-            self._onward[origin][around] = known
-        return known
-
-    def _steps(self, origin: int, around: int) -> Onward:
-        reached = tuple(
-            (
-                companion,
-                tuple(
-                    origin * self.spaces + target
-                    for target in bits(around)
-                    if self.island.terrain[target] in land
-                ),
-            )
-            for companion, land in enumerate(LAND)
-        )
-        return tuple((companion, steps) for companion, steps in reached if steps)
 
     def moves(self, fit: Fit) -> Bundle:
         """The moves of a fit by step. Adjusting bonuses make too many moves to keep."""
         known = self._moves.get(fit)
         if known is None:
             known = Bundle(fit, self.spaces)
-            if not fit[-1]:
+            if not fit[-1].tweaks:
                 self._moves[fit] = known
         return known
+
+
+def _travellers(island: Island, target: int) -> tuple[int, ...]:
+    """The companions who travel to a space; those who need the Active die for it are numbered 5 higher."""
+    higher = len(LAND) * (island.peaks >> target & 1)
+    return tuple(companion + higher for companion, land in enumerate(LAND) if island.terrain[target] in land)
