@@ -206,7 +206,7 @@ def act(scene: Scene, action: list[Any]) -> None:
             number = COMPANIONS.index(companion)
             _move(scene, seat, Strike(number, _box(scene, number, box)[0]))
         case "commit":
-            _move(scene, rest[0], travel(scene, rest[1], {}))
+            _move(scene, rest[0], MISS if rest[1] == "miss" else travel(scene, rest[1], {}))
         case "turn":
             _turn(scene, *rest)
         case _:

@@ -23,7 +23,9 @@ __all__ = [
     "act",
     "at",
     "bars",
+    "choose",
     "events",
+    "fall",
     "legal",
     "monster",
     "multi",
@@ -72,6 +74,18 @@ def turn(
 ) -> None:
     """Every seat's choice, then the rolls that are owed, seat by seat."""
     act(scene, ["turn", [_choice(choice) for choice in choices], rolls, options])
+
+
+def choose(scene: Scene, *choices: str) -> None:
+    """Every seat's choice; the rolls that are owed are left to be made."""
+    for seat, choice in enumerate(choices):
+        act(scene, ["commit", seat, _choice(choice)])
+
+
+def fall(scene: Scene, face: int) -> None:
+    """Make the roll that is owed next."""
+    step = game.resolve(scene.state, (face,))
+    scene.state, scene.events = step.state, step.events
 
 
 def monster(*attempts: int, keep: int = 0) -> dict[str, Any]:

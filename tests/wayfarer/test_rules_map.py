@@ -6,9 +6,9 @@ import pytest
 
 from tests.positions.wayfarer_ask import ask
 from tests.wayfarer.posing import (
-    Illegal,
     at,
     bars,
+    choose,
     events,
     legal,
     monster,
@@ -249,6 +249,5 @@ def test_who_reaches_it_in_the_same_turn_as_the_first_rolls_nothing_either():
 @pytest.mark.rule("W-HEX-HIDEOUT")
 def test_in_the_turn_after_the_roll_is_owed():
     scene = multi(at("c0"), at("c0"), dice="1 4 6 2", woken=["c1"])
-    with pytest.raises(Illegal, match="a roll is owed"):
-        turn(scene, "guide 1 1+4 c0>c1", "guide 1 1+4 c0>b0")
+    choose(scene, "guide 1 1+4 c0>c1", "guide 1 1+4 c0>b0")
     assert [(one.seat, one.kind, one.why) for one in scene.state.owed] == [(0, "monster", "hideout")]

@@ -10,10 +10,10 @@ from tabletop_kit.core.game import Chance
 from tests.positions.wayfarer import islands, new_game
 from tests.positions.wayfarer_ask import ask
 from tests.wayfarer.posing import (
-    Illegal,
     act,
     at,
     bars,
+    choose,
     legal,
     monster,
     multi,
@@ -221,7 +221,7 @@ def test_a_turn_is_settled_step_by_step_and_within_a_step_from_the_active_player
         active=1,
         woken=["c1"],
     )
-    act_choices(scene, "merchant 1,3 1+4 c0>c1", "guide 4 1+6 c0>c1")
+    choose(scene, "merchant 1,3 1+4 c0>c1", "guide 4 1+6 c0>c1")
     state = scene.state
     owed = [(one.seat, one.kind, one.why) for one in state.owed]
     assert owed == [
@@ -230,12 +230,6 @@ def test_a_turn_is_settled_step_by_step_and_within_a_step_from_the_active_player
     ]
     told = [(event.kind, event.seat) for event in scene.events if event.seat is not None]
     assert told[1:] == [("travelled", 1), ("travelled", 0), ("treasure", 1)]
-
-
-def act_choices(scene, *choices):
-    """Make the choices, and leave the rolls that follow to be made."""
-    with pytest.raises(Illegal, match="a roll is owed"):
-        turn(scene, *choices)
 
 
 @pytest.mark.rule("W-TURN-MARK")
