@@ -29,6 +29,7 @@ from .moves import (
     Spend,
     Strike,
     Travel,
+    Tweak,
     Use,
 )
 from .sheet import COMPANIONS, MERCHANT, Sheet
@@ -115,17 +116,32 @@ def box_name(sheet: Sheet, companion: int, box: int, track: int = 0) -> str:
 
 
 def parts(setup: Setup, move: Move) -> tuple[str, ...]:
-    """The move as steps of a choice: dice, box, hex, then where from, then star and bonuses."""
-    if not isinstance(move, Travel):
-        return tuple(write(setup, move).split())
+    """The move as steps of a choice: dice (what adjusts them first), box, where from, where to, the star.
+
+    A view shows the answers of one step by number, so no step may offer many: late in a game a
+    companion can go to twenty hexes, but from one end to six at most.
+    """
     tables = tables_of(setup)
     names = tables.island.names
-    steps = [
-        _dice(move),
-        _companion(tables.sheet, move),
-        _named(names, move.target),
-        f"from {_named(names, move.origin)}",
-    ]
-    rest = ["star"] if move.star else []
-    rest += [f"{tweak.bonus} {tweak.face}{'*' if tweak.active else ''}>{tweak.to}" for tweak in move.tweaks]
-    return (*steps, *rest)
+    match move:
+        case Travel():
+            adjusted = [step for tweak in move.tweaks for step in _adjusting(tweak)]
+            return (
+                *(["bonus", *adjusted] if adjusted else []),
+                _dice(move),
+                _companion(tables.sheet, move),
+                f"from {_named(names, move.origin)}",
+                _named(names, move.target),
+                *(["star"] if move.star else []),
+            )
+        case Cloud(origin, target):
+            return "use", "cloud", f"from {_named(names, origin)}", _named(names, target)
+        case Strike(companion, box, track):
+            name, _, place = box_name(tables.sheet, companion, box, track).partition("/")
+            return "bonus", "strike", name, place
+        case _:
+            return tuple(write(setup, move).split())
+
+
+def _adjusting(tweak: Tweak) -> tuple[str, ...]:
+    return tweak.bonus, f"{tweak.face}{'*' if tweak.active else ''}", f"as {tweak.to}"
