@@ -144,6 +144,8 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     move_type: Any
     #: A move in notation, shown to who has typed none.
     example: str = ""
+    #: What chance brings in this game, as sentences name it.
+    chance_brings: Literal["dice", "cards"] = "dice"
 
     # ------------------------------------------------------------------ playing
     @abstractmethod

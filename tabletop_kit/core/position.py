@@ -100,7 +100,8 @@ class Position(Generic[SetupT, StateT, MoveT]):
 
     def text(self, seat: int | str | None = None) -> str:
         """The position as text, as a seat may know it; by default as everybody may see it."""
-        notes = [] if self.seed is None else [f"Dice by seed {self.seed}."]
+        brought = self.game.chance_brings.capitalize()
+        notes = [] if self.seed is None else [f"{brought} by seed {self.seed}."]
         notes += ["Practice: undo is free at this table."] if self.practice else []
         notes += self.notes
         notes += [f"Watch only: {begun_small(self.watch_only)}"] if self.watch_only else []

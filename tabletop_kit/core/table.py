@@ -139,7 +139,8 @@ class Table(Position[SetupT, StateT, MoveT]):
         self._must_be_open()
         request = self.pending
         if request is None:
-            raise ChanceError("No dice are waiting to be rolled.")
+            done = "rolled" if self.game.chance_brings == "dice" else "drawn"
+            raise ChanceError(f"No {self.game.chance_brings} are waiting to be {done}.")
         if outcome is None:
             drawn = self.source.draw(request, self._line.history)
             if drawn is None:
@@ -263,7 +264,9 @@ class Table(Position[SetupT, StateT, MoveT]):
 
     def _undo_length(self, seat: int | str | None) -> int:
         who = None if seat is None else self.seat(seat)
-        return undo_length(self._line.entries, self.names, self.bots, who, self.practice)
+        return undo_length(
+            self._line.entries, self.names, self.bots, who, self.practice, self.game.chance_brings
+        )
 
     def _advance(self) -> None:
         """Do what needs no person: moves of bots, dice of an autorolling table, rolls of no dice at all."""

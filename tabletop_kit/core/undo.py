@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Literal
 
 from .errors import TabletopError
 from .log import Entry, Played, Resolved
@@ -16,6 +17,7 @@ def undo_length(
     bots: Container[int],
     seat: int | None = None,
     practice: bool = False,
+    brought: Literal["dice", "cards"] = "dice",
 ) -> int:
     """How many entries an undo leaves; a `TabletopError` when it would cross what it must not.
 
@@ -31,6 +33,8 @@ def undo_length(
         Whose last move is to be taken back; anybody's by default.
     practice : bool
         Dice, reveals and the moves of others are crossed.
+    brought : str
+        What chance brings in this game.
     """
     own = [
         number
@@ -47,8 +51,10 @@ def undo_length(
     if practice and seat is not None:
         raise TabletopError(f"{names[seat]} has made no move that could be undone.")
     if isinstance(last, Resolved):
+        fell = "roll" if brought == "dice" else "draw"
         raise TabletopError(
-            "Dice that were seen stay: undo does not cross a roll. Open a table with practice=True for that."
+            f"{brought.capitalize()} that were seen stay: undo does not cross a {fell}. "
+            "Open a table with practice=True for that."
         )
     if last.seat in bots or seat not in (None, last.seat):
         raise TabletopError(
