@@ -32,6 +32,7 @@ class Wyr(Game[Setup, State, Move]):
     setup_type = Setup
     move_type = Move
     example = "choose 1"
+    chance_brings = "cards"
 
     def start(self, setup: Setup) -> State:
         check(setup)

@@ -10,12 +10,9 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, TypeAlias
-
-from ..core.edition import read_text, slug_of
 
 __all__ = [
     "AJATAR",
@@ -203,6 +200,8 @@ class Deck:
     @classmethod
     def read(cls, path: str | Path) -> Deck:
         """The deck of a file; a file that is none is an `EditionError`."""
+        from ..core.edition import read_text, slug_of  # loaded with the first file, not with the kit
+
         return cls.parse(read_text(path), source=Path(path).name, slug=slug_of(Path(path).stem))
 
     @classmethod
@@ -255,5 +254,7 @@ class Deck:
 @cache
 def kit() -> Deck:
     """The kit's own deck, The Old Forest."""
+    from importlib.resources import files
+
     text = (files(__package__) / "data" / "kit.deck").read_text("utf8")
     return Deck.parse(text, source="kit.deck")

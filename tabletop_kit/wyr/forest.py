@@ -137,6 +137,8 @@ class _Falls:
 
     def done(self) -> tuple[State, list[Event]]:
         """The state as the fall leaves it, and what happened."""
+        if not self.events and self.three == self.state.three:
+            return self.state, []
         state = changed(self.state, forest=tuple(self.forest), three=self.three, **self.changes)
         if self.ended:
             state, ended = end(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit import wyr
+from tabletop_kit.core.errors import ChanceError, TabletopError
 from tabletop_kit.wyr import game
 from tabletop_kit.wyr.moves import Discard, Draw, Play
 from tabletop_kit.wyr.state import NOTHING_DUE, Due
@@ -42,7 +43,10 @@ def test_a_choice_after_the_first_can_be_taken_back_until_cards_are_drawn():
     assert t.state.chosen == 1
     t.undo().play("choose 1").play("draw")
     assert t.state.hand[2:] == ("s03~", "s04")
-    assert not t.can_undo()
+    with pytest.raises(TabletopError, match=r"Cards that were seen stay: undo does not cross a draw\."):
+        t.undo()
+    with pytest.raises(ChanceError, match=r"No cards are waiting to be drawn\."):
+        t.roll()
 
 
 @pytest.mark.rule("Y-TURN-DRAW")
