@@ -59,9 +59,12 @@ def _travelled(setup: Setup, who: str, data: Mapping[str, Any]) -> str:
     dice = f"★{a} + {b}" if data["active"] else f"{a} + {b}"
     adjusted = [f"{'★' if active else ''}{face} counts as {to}" for _, face, to, active in data["adjust"]]
     counted = f" ({listed(adjusted)})" if adjusted else ""
-    jump = f" after a jump to {data['origin']}" if data["jump"] else f" from {data['origin']}"
+    total = f"{data['total']} = {dice}{counted}"
+    merchant = data["companion"] == COMPANIONS[MERCHANT]
     box = _box(setup, data)
-    return f"{who} writes {data['total']} = {dice}{counted} for the {box} and goes{jump} to {data['target']}."
+    does = f"crosses the {box} with {total}" if merchant else f"writes {total} in the {box}"
+    way = f"after a jump to {data['origin']}" if data["jump"] else f"from {data['origin']}"
+    return f"{who} {does} and goes {way} to {data['target']}."
 
 
 def _box(setup: Setup, data: Mapping[str, Any]) -> str:
