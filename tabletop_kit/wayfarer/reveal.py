@@ -90,8 +90,13 @@ def _marked(player: Player, move: Commit, tables: Tables) -> Player:
         lines=(*player.lines, (move.origin, move.target)),
         jumped=jumped,
         jump_from=move.target if chance else NOWHERE,
-        **(_written(player, move, tables.sheet) if isinstance(move, Travel) else {}),
+        **(_written(player, move, tables.sheet) if isinstance(move, Travel) else _clouded(player)),
     )
+
+
+def _clouded(player: Player) -> dict[str, object]:
+    """What a Magic Cloud changes on the sheet: it is used."""
+    return {"items": tuple(item for item in player.items if item != "cloud")}
 
 
 def _written(player: Player, move: Travel, sheet: Sheet) -> dict[str, object]:

@@ -9,7 +9,7 @@ from .editions import island_of, tables_of
 from .routes import longest, towns_on
 from .state import State
 
-__all__ = ["LOWEST", "entered", "result", "score", "score_parts", "winners"]
+__all__ = ["LOWEST", "computed", "entered", "result", "score", "score_parts", "winners"]
 
 TOWN, ROUTE = 5, 3
 #: No solo score is entered that is lower.
@@ -17,17 +17,15 @@ LOWEST = -20
 
 
 def score_parts(state: State) -> tuple[dict[str, int], ...]:
-    """What the points of each seat are made of. In solo: treasure, monsters, the scenario's own points."""
+    """What the points of each seat are made of.
+
+    In solo: treasure, monsters, the scenario's own points, and when it is over what the limit of the
+    score that is entered takes or gives.
+    """
     if state.setup.solo:
-        player = state.players[0]
-        scenario = scenarios.scenario(state.setup.scenario)
-        return (
-            {
-                "treasure": sum(player.treasure),
-                "monsters": -sum(player.monster),
-                "scenario": -scenario.additional,
-            },
-        )
+        parts = _solo_parts(state)
+        beyond = entered(state) - sum(parts.values()) if state.phase == "over" else 0
+        return ({**parts, "limit": beyond} if beyond else parts,)
     island = island_of(state.setup)
     return tuple(
         {
@@ -45,9 +43,23 @@ def score(state: State) -> tuple[int, ...]:
     return tuple(sum(parts.values()) for parts in score_parts(state))
 
 
+def _solo_parts(state: State) -> dict[str, int]:
+    player = state.players[0]
+    return {
+        "treasure": sum(player.treasure),
+        "monsters": -sum(player.monster),
+        "scenario": -scenarios.scenario(state.setup.scenario).additional,
+    }
+
+
+def computed(state: State) -> int:
+    """The score of a scenario as it adds up."""
+    return sum(_solo_parts(state).values())
+
+
 def entered(state: State) -> int:
     """The score that a finished scenario enters: at least -20, and never more than 0 after a loss."""
-    (points,) = score(state)
+    points = computed(state)
     return max(LOWEST, min(points, 0) if state.lost else points)
 
 
@@ -66,7 +78,7 @@ def _best(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
 def result(state: State) -> Result:
     """How a finished game ended."""
     if state.setup.solo:
-        (points,) = score(state)
+        points = computed(state)
         if state.lost:
             reason = (
                 "The third Miss Roll loses the scenario."

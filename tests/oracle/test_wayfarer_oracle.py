@@ -327,7 +327,7 @@ def test_the_third_miss_ends_the_game_after_the_turn_is_finished_for_all():
     assert oracle.phase() == "owed"
     oracle.fall([6])
     assert oracle.phase() == "over"
-    assert oracle.read()["end"] == {"winners": {0}, "undecided": False, "why": "misses"}
+    assert oracle.read()["end"] == {"winners": {0}, "undecided": False, "why": {"misses"}}
 
 
 # End and score

@@ -153,8 +153,9 @@ def start_with(seats: int = 1, **options: Any) -> Oracle:
 
 
 def put(oracle: Oracle, seat: int = 0, **values: Any) -> Oracle:
-    """Change a player, before anything of the turn was asked."""
+    """Change a player."""
     oracle.players[seat].update(deepcopy(values))
+    oracle.forget()
     return oracle
 
 
@@ -188,4 +189,5 @@ def at(oracle: Oracle, *path: str, seat: int = 0) -> Oracle:
     player["visited"] |= set(path)
     player["lines"] += list(pairwise(path))
     player["ends"].add(path[-1])
+    oracle.forget()
     return oracle

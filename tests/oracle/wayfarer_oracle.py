@@ -142,8 +142,8 @@ class Oracle:
     def may_draw(self, seat: int, origin: str, target: str) -> bool:
         """Whether a line may run from one space to the other, whoever travels there."""
         player = self.players[seat]
-        starts_here = origin in player["ends"] or origin in self.towns(seat)
-        return starts_here and self._may_enter(seat, origin, target)
+        is_hub = origin in player["visited"] and self.map.bears(origin, "town")
+        return (is_hub or origin in player["ends"]) and self._may_enter(seat, origin, target)
 
     def may_jump(self, seat: int, origin: str, target: str) -> bool:
         """Whether the seat may jump to a stone and go on from there."""
@@ -206,8 +206,9 @@ class Oracle:
         player = self.players[seat]
         return {
             **{key: value for key, value in player.items() if key not in ("gem", "shield", "ends")},
-            # a visited town is an origin at any time
+            # a visited town is an origin at any time, and a chance to jump is nothing once the game is over
             "ends": player["ends"] - self.towns(seat),
+            "jump_from": "" if self.stage == "over" else player["jump_from"],
             "gems": self.tokens(seat, "gem"),
             "shields": self.tokens(seat, "shield"),
             "gems_circled": sum(icon != "" for icon in player["gem"]),
@@ -242,6 +243,10 @@ class Oracle:
     def take_back(self, seat: int) -> None:
         """Undo a commit while others still choose."""
         del self.commits[seat]
+        self._known = {}
+
+    def forget(self) -> None:
+        """Players were changed from outside: moves are asked anew."""
         self._known = {}
 
     def fall(self, faces: list[int] | tuple[int, ...]) -> None:

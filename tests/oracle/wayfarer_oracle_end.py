@@ -72,13 +72,16 @@ def verdict(table: Oracle) -> dict[str, Any]:
         return {
             "winners": {0} if table.won and scores[0] > 0 else set(),
             "undecided": table.won and scores[0] == 0,
-            "why": table.lost or "goal",
+            "why": {table.lost or "goal"},
         }
+    why = {"towns"} if all_towns(table) else set()
+    if third_miss(table):
+        why.add("misses")
     worth = [(scores[seat], len(table.towns(seat))) for seat in table.seats]
     return {
         "winners": {seat for seat in table.seats if worth[seat] == max(worth)},
         "undecided": False,
-        "why": "towns" if all_towns(table) else "misses",
+        "why": why,
     }
 
 

@@ -68,11 +68,7 @@ def closing(table: Oracle) -> Moves:
 
 def _travels(table: Oracle, seat: int, *, adjusting: bool) -> Moves:
     moves: Moves = {}
-    steps = {
-        (companion, active): _steps(table, seat, companion, active)
-        for companion in sheets.COMPANIONS
-        for active in (False, True)
-    }
+    lines = _lines(table, seat)
     for pair in _pairs(table, seat):
         for dice, used, tweaks in _ways(table, seat, pair, adjusting=adjusting):
             active = any(is_active for _, is_active in dice)
@@ -84,7 +80,9 @@ def _travels(table: Oracle, seat: int, *, adjusting: bool) -> Moves:
                 for star in (False, True):
                     if star and not sheets.star_fits(table.sheet, table.players[seat], box, total):
                         continue
-                    for origin, target in steps[box[0], active]:
+                    for origin, target in lines:
+                        if not _can_travel(table, box[0], target, active):
+                            continue
                         text = f"{sheets.name(box)} {_dice_text(dice)} {origin}>{target}"
                         text += (" star" if star else "") + tweaks
                         moves[text] = {
@@ -144,19 +142,21 @@ def _dice_text(dice: tuple[Die, Die]) -> str:
     return f"{min(dice[0][0], dice[1][0])}+{max(dice[0][0], dice[1][0])}"
 
 
-def _steps(table: Oracle, seat: int, companion: str, active: bool) -> list[tuple[str, str]]:
-    """Every line that the companion may draw: the space left and the space entered."""
-    found = []
-    for origin in table.map.spaces:
-        for target in table.map.spaces:
-            if not table.may_draw(seat, origin, target) and not table.may_jump(seat, origin, target):
-                continue
-            if table.map.terrain(target) not in sheets.TRAVELS[companion]:
-                continue
-            if table.map.bears(target, "peak") and not active:
-                continue
-            found.append((origin, target))
-    return found
+def _lines(table: Oracle, seat: int) -> list[tuple[str, str]]:
+    """Every line that may be drawn, whoever travels it: the space left and the space entered."""
+    return [
+        (origin, target)
+        for origin in table.map.spaces
+        for target in table.map.near[origin]
+        if table.may_draw(seat, origin, target) or table.may_jump(seat, origin, target)
+    ]
+
+
+def _can_travel(table: Oracle, companion: str, target: str, active: bool) -> bool:
+    """Whether the companion travels there; peaks take the Active die."""
+    if table.map.bears(target, "peak") and not active:
+        return False
+    return table.map.terrain(target) in sheets.TRAVELS[companion]
 
 
 def _two_are_full(table: Oracle, seat: int) -> bool:
@@ -190,7 +190,7 @@ def _clouds(table: Oracle) -> Moves:
     return {
         f"use cloud {origin}>{target}": {"do": "cloud", "origin": origin, "target": target}
         for origin in table.map.spaces
-        for target in table.map.spaces
+        for target in table.map.near[origin]
         if table.may_draw(0, origin, target)
     }
 

@@ -115,9 +115,12 @@ def ask(scene: Scene, question: Mapping[str, Any]) -> Any:
         case "score":
             return _score(scene, seat)
         case "solo_score":
-            (points,) = scoring.score(state)
             result = scoring.result(state)
-            return {"computed": points, "entered": result.scores[0], "won": result.winners == (0,)}
+            return {
+                "computed": scoring.computed(state),
+                "entered": result.scores[0],
+                "won": result.winners == (0,),
+            }
         case "must_miss":
             return listing.must_miss(state, seat)
         case "may_miss":

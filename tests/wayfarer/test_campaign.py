@@ -132,7 +132,7 @@ def test_a_map_that_is_not_there_yet_can_be_stood_in_for(monkeypatch):
     monkeypatch.setattr(editions, "ISLANDS", ("great-river",))
     c = miss(miss(wayfarer.campaign("Ana", typed=True)))
     assert refused(c.table, SetupError) == (
-        'Map 2 of scenario 3 is not in this edition yet; name another island, as in island="great-river".'
+        'Map 2 of scenario 3 is not in this edition; name another island, as in island="great-river".'
     )
     assert (c.in_play, c.shop.points) == (None, 5)
     t = c.table(island=ROW)
@@ -172,7 +172,7 @@ def test_real_dice_are_typed_in():
         ({"seed": True}, SetupError, "A seed is a whole number such as 7, not True."),
         ({"seed": 2**59}, SetupError, "A seed is a whole number such as 7, not 576460752303423488."),
         ({"sheet": "rich"}, SetupError, "There is no sheet 'rich'; known are classic, expert."),
-        ({"sheet": None}, SetupError, "There is no sheet None; known are classic, expert."),
+        ({"sheet": None}, SetupError, "A sheet is a short name, a file or a Sheet, not None."),
         ({"islands": {5: ROW}}, SetupError, "Islands are given for the maps 1 to 4, "),
         ({"islands": {"2": ROW}}, SetupError, "Islands are given for the maps 1 to 4, "),
         ({"islands": {True: ROW}}, SetupError, "Islands are given for the maps 1 to 4, "),
@@ -183,7 +183,7 @@ def test_real_dice_are_typed_in():
             SetupError,
             "There is no island 'great-rivr'; did you mean great-river?",
         ),
-        ({"islands": {2: None}}, SetupError, "There is no island None; known are "),
+        ({"islands": {2: None}}, SetupError, "An island is a short name, a file or an Island, not None."),
         ({"islands": {2: "nowhere.island"}}, EditionError, "nowhere.island"),
         ({"typed": 1}, SetupError, "typed is True or False, not 1."),
         ({"scenario": 3}, SetupError, "A table has no 'scenario'; "),
@@ -224,7 +224,8 @@ def test_all_scores_are_added_with_their_signs():
 @pytest.mark.rule("W-SOLO-SCORE")
 def test_no_score_below_minus_twenty_is_entered():
     c = miss(quick())
-    assert wayfarer.game.score(wayfarer.from_code(c.told[0].code, [ROW, RICH]).state) == (-30,)
+    (parts,) = wayfarer.game.score_parts(wayfarer.from_code(c.told[0].code, [ROW, RICH]).state)
+    assert (parts["treasure"], parts["monsters"], parts["scenario"]) == (0, 0, -30)
     assert (c.told[0].score, c.score) == (-20, -20)
 
 

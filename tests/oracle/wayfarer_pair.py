@@ -1,0 +1,341 @@
+"""A table of A Wayfarer's Tale twice: the engine's state and the oracle, asked the same and played alike.
+
+The engine is reached through its public protocol alone; here its islands, sheets and states are told in the
+oracle's words.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from tabletop_kit import wayfarer
+from tabletop_kit.core.game import Chance, Decide, Over
+from tabletop_kit.hexmap import TERRAINS, Island, bits
+from tabletop_kit.wayfarer.sheet import COMPANIONS, Sheet
+from tabletop_kit.wayfarer.state import Setup, State
+from tests.oracle.wayfarer_oracle import Oracle
+
+__all__ = ["Pair", "island_told", "sheet_told"]
+
+game = wayfarer.game
+NAMES = ("Ann", "Bo", "Cy", "Di")
+FEATURES = {
+    "town": "towns",
+    "tavern": "taverns",
+    "gem": "gems",
+    "shield": "shields",
+    "peak": "peaks",
+    "hideout": "hideouts",
+    "stone": "stones",
+}
+TRACKS = ("", "left", "right")
+#: What ended a game, by words of the engine's sentence.
+REASONS = {"Miss Roll": "misses", "Monster section": "monsters", "goal": "goal", "town": "towns"}
+#: How eagerly a random player takes a move, by its first words; everything else is an even choice.
+EAGER = {"miss": 0.02, "extra": 0.3, "reroll": 0.15, "adjust": 0.3, "bonus": 0.5, "use": 0.15, "finish": 1.0}
+
+
+def island_told(island: Island) -> dict[str, Any]:
+    """The kit's island as the oracle reads it."""
+    glaciers = dict(island.glaciers)
+    hexes = {
+        name: {
+            "at": cell,
+            "terrain": TERRAINS[island.terrain[space]],
+            "features": {feature for feature, mask in FEATURES.items() if getattr(island, mask) >> space & 1},
+            "glacier": glaciers.get(space, 0),
+            "statue": next((one.mark for one in island.statues if one.mask >> space & 1), ""),
+        }
+        for space, (name, cell) in enumerate(zip(island.names, island.cells, strict=True))
+        if cell is not None
+    }
+    named = {one["at"]: name for name, one in hexes.items()}
+    return {
+        "number": island.number,
+        "hexes": hexes,
+        "ships": {
+            f"ship{number}": [named[cell] for cell in shores]
+            for number, shores in enumerate(island.drawing.ships, 1)
+        },
+        **{
+            key: [(island.names[a], island.names[b]) for a, b in getattr(island, key)]
+            for key in ("bridges", "dotted", "ravines")
+        },
+        "statues": {one.mark: {"first": one.first, "later": one.later} for one in island.statues},
+        "starts": [island.names[space] for space in island.starts],
+    }
+
+
+def sheet_told(sheet: Sheet) -> dict[str, Any]:
+    """The kit's sheet as the oracle reads it."""
+
+    def boxes(icons: Any) -> list[dict[str, Any]]:
+        return [{"treasure": one.treasure, "monster": one.monster, "star": one.star} for one in icons]
+
+    labels = [(row, column) for row in sheet.merchant_rows for column in sheet.merchant_cols]
+    return {
+        "coachman": {
+            "boxes": boxes(sheet.coachman),
+            "open": sheet.coachman_open,
+            "per_tavern": sheet.per_tavern,
+            "taverns": sheet.taverns,
+        },
+        "guide": {"minima": list(sheet.guide_minima), "boxes": boxes(sheet.guide)},
+        **{
+            track.name: {"minima": list(track.minima), "boxes": boxes(track.icons)}
+            for track in sheet.guide_tracks
+        },
+        "merchant": {
+            "rows": list(sheet.merchant_rows),
+            "columns": list(sheet.merchant_cols),
+            "boxes": dict(zip(labels, boxes(sheet.merchant), strict=True)),
+        },
+        "adventurer": {"heights": [list(one) for one in sheet.mountains], "boxes": boxes(sheet.adventurer)},
+        "sailor": {"boxes": boxes(sheet.sailor)},
+        "bonus": list(sheet.bonus),
+        "gems": sheet.gems,
+        "shields": sheet.shields,
+        "monster_spaces": sheet.monster_spaces,
+        "misses": sheet.misses,
+    }
+
+
+class Pair:
+    """One table twice.
+
+    Parameters
+    ----------
+    rng
+        Rolls the dice and chooses the moves.
+    island, sheet
+        What is played on.
+    seats, first, scenario, items
+        As in `Setup` and `Oracle`.
+
+    Attributes
+    ----------
+    made
+        Moves made so far, for a report.
+    met
+        How often each kind of move and happening occurred.
+    """
+
+    def __init__(
+        self,
+        rng: random.Random,
+        island: Island,
+        sheet: Sheet,
+        seats: int = 1,
+        *,
+        first: int = 0,
+        scenario: int = 0,
+        items: tuple[str, ...] = (),
+    ) -> None:
+        self.rng, self.island, self.sheet = rng, island, sheet
+        self.setup = Setup(
+            NAMES[:seats], island.slug, sheet.slug, first, scenario, items, own=(island, sheet)
+        )
+        self.state: State = game.start(self.setup)
+        self.oracle = Oracle(
+            island_told(island), sheet_told(sheet), seats, first=first, scenario=scenario, items=items
+        )
+        self.made: list[str] = []
+        self.met: Counter[str] = Counter()
+        self.legal: list[dict[str, Any]] = []
+
+    # ------------------------------------------------------------------ the engine in the oracle's words
+    def told(self) -> dict[str, Any]:
+        """The engine's state in the form of `Oracle.read`."""
+        state = self.state
+        turn = game.turn(state)
+        return {
+            "phase": state.phase,
+            "turn": state.turn,
+            "active": state.active,
+            "dice": (sorted(state.travel), state.die),
+            "extra": state.extra,
+            "rolled": state.rolled,
+            "commits": {
+                seat: game.write(self.setup, move)
+                for seat, move in enumerate(state.commits)
+                if move is not None
+            },
+            "woken": self._names(state.woken),
+            "thawed": self._names(state.thawed),
+            "claimed": self._marks(state.claimed),
+            "owed": [(one.seat, one.kind, one.why) for one in state.owed],
+            "attempts": list(state.attempts),
+            "won": state.won,
+            "lost": state.lost,
+            "players": [self._player(seat) for seat in range(len(state.players))],
+            "scores": list(game.score(state)),
+            "end": self._end(turn) if isinstance(turn, Over) else None,
+        }
+
+    def _player(self, seat: int) -> dict[str, Any]:
+        player = self.state.players[seat]
+        columns = len(self.sheet.merchant_cols)
+        return {
+            "visited": self._names(player.visited),
+            "ends": self._names(player.ends & ~(player.visited & self.island.towns)),
+            "lines": [(self.island.names[a], self.island.names[b]) for a, b in player.lines],
+            **{name: list(getattr(player, name)) for name in COMPANIONS if name != "merchant"},
+            "track": TRACKS[player.track],
+            "merchant": {
+                (self.sheet.merchant_rows[space // columns], self.sheet.merchant_cols[space % columns])
+                for space in bits(player.merchant)
+            },
+            **{name: list(getattr(player, name)) for name in ("treasure", "monster", "bonus")},
+            **{
+                name: getattr(player, name)
+                for name in ("taverns", "misses", "jumped", "crosses", "spent", "gems", "shields")
+            },
+            "gems_circled": player.gems_circled,
+            "shields_circled": player.shields_circled,
+            "ready": set(bits(player.ready)),
+            "struck": {
+                self._box(companion, bit)
+                for companion, struck in enumerate(player.struck)
+                for bit in bits(struck)
+            },
+            "statues": self._marks(player.statues),
+            "jump_from": self.island.names[player.jump_from] if self._may_jump(player.jump_from) else "",
+            "items": set(player.items),
+            "parts": self._parts(seat),
+        }
+
+    def _box(self, companion: int, bit: int) -> tuple[str, str, Any]:
+        name = COMPANIONS[companion]
+        if name == "merchant":
+            row, column = divmod(bit, len(self.sheet.merchant_cols))
+            return name, "", (self.sheet.merchant_rows[row], self.sheet.merchant_cols[column])
+        if name == "guide" and bit >= 32:
+            return name, "right", bit - 32
+        if name == "guide" and self.sheet.guide_tracks and bit >= len(self.sheet.guide):
+            return name, "left", bit
+        return name, "", bit
+
+    def _may_jump(self, stone: int) -> bool:
+        return stone >= 0 and self.state.phase != "over"
+
+    def _names(self, mask: int) -> set[str]:
+        return {self.island.names[space] for space in bits(mask)}
+
+    def _marks(self, mask: int) -> set[str]:
+        return {self.island.statues[number].mark for number in bits(mask)}
+
+    def _parts(self, seat: int) -> dict[str, int]:
+        """Points by part; the engine's part that a scenario takes off beforehand goes by another name."""
+        names = {"scenario": "additional"}
+        parts = game.score_parts(self.state)[seat]
+        # what the limit of an entered score takes or gives is no part of its own in the oracle
+        return {names.get(name, name): points for name, points in parts.items() if name != "limit"}
+
+    def _end(self, turn: Over) -> dict[str, Any]:
+        result = turn.outcome
+        assert result.scores == game.score(self.state), self.report((result, game.score(self.state)))
+        return {
+            "winners": set(result.winners),
+            "undecided": result.undecided,
+            "why": {why for words, why in REASONS.items() if words in result.reason},
+        }
+
+    # ------------------------------------------------------------------ asking both
+    def agree(self) -> None:
+        """Ask both everything that can be asked now."""
+        ours, theirs = self.told(), self.oracle.read()
+        assert ours == theirs, self.report(differences(ours, theirs))
+        turn = game.turn(self.state)
+        if isinstance(turn, Chance):
+            request = turn.request
+            dice = tuple(request.space.sides)  # type: ignore[union-attr]
+            stream, number = self.oracle.need()
+            asked = (request.stream, dice, set(turn.may))
+            assert asked == (stream, (6,) * number, self.oracle.may()), self.report(asked)
+            assert self.oracle.waiting() == set(), self.report("nobody waits for the dice")
+        elif isinstance(turn, Decide):
+            asked_for = (set(turn.seats), set(turn.may), set(turn.committed))
+            waiting = (self.oracle.waiting(), self.oracle.may(), set(self.oracle.commits))
+            if self.state.phase != "choose":
+                asked_for, waiting = (*asked_for[:2], set()), (*waiting[:2], set())
+            assert asked_for == waiting, self.report(asked_for)
+        self.legal = []
+        for seat in range(len(self.state.players)):
+            moves = {game.write(self.setup, move): move for move in game.legal(self.state, seat)}
+            theirs_only = self.oracle.legal(seat) - set(moves)
+            ours_only = set(moves) - self.oracle.legal(seat)
+            assert not theirs_only | ours_only, self.report(
+                f"seat {seat}: only the engine has {sorted(ours_only)[:5]}, "
+                f"only the oracle has {sorted(theirs_only)[:5]}"
+            )
+            self.legal.append(moves)
+
+    def report(self, what: object) -> str:
+        """What differs and how it came to that."""
+        return f"{what}\nset-up {self.setup.scenario=} {len(self.state.players)} seats\n" + "\n".join(
+            self.made
+        )
+
+    # ------------------------------------------------------------------ playing both
+    @property
+    def over(self) -> bool:
+        """Whether both have come to the end."""
+        return self.oracle.phase() == "over"
+
+    def step(self) -> None:
+        """One roll or one random legal move on both sides."""
+        seats = sorted(self.oracle.waiting()) or (
+            sorted(self.oracle.may()) if self.rng.random() < 0.2 else []
+        )
+        if not seats:
+            self.fall([self.rng.randint(1, 6) for _ in range(self.oracle.need()[1])])
+            return
+        seat = self.rng.choice(seats)
+        moves = sorted(self.legal[seat])
+        weights = [EAGER.get(text.split()[0], 0.0) for text in moves]
+        if (special := sum(weights)) and self.rng.random() < min(special, 0.5):
+            self.play(seat, self.rng.choices(moves, weights)[0])
+            return
+        travels = [move for move, weight in zip(moves, weights, strict=True) if not weight]
+        rare = [move for move in travels if " star" in move or " bonus " in move or self._jumps(seat, move)]
+        pool = rare if rare and self.rng.random() < 0.5 else travels
+        if pool:
+            self.play(seat, self.rng.choice(pool))
+        elif self.oracle.waiting():
+            self.play(seat, self.rng.choice(moves))
+        else:
+            self.fall([self.rng.randint(1, 6) for _ in range(self.oracle.need()[1])])
+
+    def _jumps(self, seat: int, move: str) -> bool:
+        return ">" in move and move.split()[2].split(">")[0] not in self.oracle.players[seat]["visited"]
+
+    def play(self, seat: int, move: str) -> None:
+        """One move on both sides."""
+        self.made.append(f"{seat}: {move}")
+        self.state = game.apply(self.state, seat, self.legal[seat][move]).state
+        self.oracle.play(seat, move)
+
+    def fall(self, faces: list[int]) -> None:
+        """The same dice on both sides."""
+        self.made.append(f"dice {faces}")
+        self.state = game.resolve(self.state, tuple(faces)).state
+        self.oracle.fall(faces)
+
+
+def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
+    """Each place where two nested values differ."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return [
+            line
+            for key in sorted(ours.keys() | theirs.keys(), key=str)
+            for line in differences(ours.get(key), theirs.get(key), f"{where}/{key}")
+        ]
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        return [
+            line
+            for number, pair in enumerate(zip(ours, theirs, strict=True))
+            for line in differences(*pair, f"{where}/{number}")
+        ]
+    return [] if ours == theirs else [f"{where}: engine {ours!r}, oracle {theirs!r}"]
