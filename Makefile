@@ -66,7 +66,8 @@ oracle: $(VENV)/.test ## compare 2,000 random games of A Wayfarer's Tale with it
 mutation: $(VENV)/.mutation ## break the rules in small ways and see the tests notice (tens of minutes)
 	$(call say,mutation)
 	@$(BIN)/python -m tests.mutation.five
-	@$(BIN)/python -m tests.mutation.all
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
 
 binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions
 	$(call say,Binder)
@@ -77,7 +78,7 @@ wheel: $(VENV)/.test ## build dist/*.whl
 	@$(BIN)/python -m build --wheel
 
 clean: ## remove the environment and what was built or cached
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/browser/out
+	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/browser/out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp is older than pyproject.toml when what it installed may be out of date.
@@ -109,6 +110,11 @@ $(VENV)/.test: pyproject.toml | $(VENV)/.made
 	$(call say,installing what the tests need (a minute or two the first time))
 	@$(BIN)/python -m pip install -qq --editable '.[play,voila]' --group dev
 	@touch $@ $(VENV)/.play
+
+$(VENV)/.mutation: pyproject.toml | $(VENV)/.test
+	$(call say,installing what breaks the rules)
+	@$(BIN)/python -m pip install -qq --group mutation
+	@touch $@
 
 $(VENV)/.benchmark: pyproject.toml | $(VENV)/.test
 	$(call say,installing the peers)

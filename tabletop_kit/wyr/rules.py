@@ -193,7 +193,8 @@ def _open_places(state: State) -> str:
 
 def _held(state: State, rule_id: str, cards: tuple[str, ...]) -> Iterator[Refusal]:
     """Cards that are not in hand, or are named twice."""
-    missing = [card for card in dict.fromkeys(cards) if card not in map(plain, state.hand)]
+    held = [plain(card) for card in state.hand]
+    missing = [card for card in dict.fromkeys(cards) if card not in held]
     if missing:
         names = listed([_named(state, card) for card in missing])
         message = f"Not in your hand: {names}; you hold {hand_words(state)}."

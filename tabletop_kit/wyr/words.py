@@ -11,7 +11,7 @@ from . import quests
 from .deck import KINDS, OBJECT_NAMES
 from .editions import Tables, tables_of
 from .state import NOWHERE, QUEST, Due, Setup, State, plain
-from .totals import met, modifiers, need, shown
+from .totals import met, modifiers, need
 
 __all__ = ["card_name", "count_of", "due_words", "hand_words", "headline", "kind_words", "say", "wanted"]
 
@@ -37,10 +37,8 @@ def hand_words(state: State) -> str:
     """The hand in a few words: each card with the number that it shows."""
     if state.unseen:
         return "cards that you have not looked at"
-    ids = [plain(card) for card in state.hand]
-    return (
-        listed(f"{card} ({number})" for card, number in zip(ids, shown(state, ids), strict=True)) or "no card"
-    )
+    numbers = tables_of(state.setup).numbers
+    return listed([f"{plain(card)} ({numbers[card]})" for card in state.hand]) or "no card"
 
 
 def due_words(due: Due) -> tuple[str, ...]:
