@@ -1,7 +1,7 @@
 """Why a move is barred: every rule that bars it, with the numbers of this turn.
 
 Nothing here asks the listing of legal moves, so that the two are checked against each other.
-Moves that concern boxes are in `rules_sheet`, those of solo and Expert play in `rules_extra`.
+What concerns boxes is in `rules_sheet`, Miss Rolls in `rules_miss`, solo and Expert play in `rules_extra`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ..core.rules import Refusal
 from ..core.words import listed
 from ..hexmap import bits
-from . import rules_extra, rules_sheet
+from . import rules_extra, rules_miss, rules_sheet
 from .editions import tables_of
 from .moves import (
     Adjust,
@@ -131,7 +131,7 @@ def _bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
         case Travel():
             yield from _travel(state, seat, move)
         case Miss():
-            yield from rules_sheet.miss(state, seat)
+            yield from rules_miss.miss(state, seat)
         case Cloud():
             yield from rules_extra.cloud(state)
             yield from _line(state, seat, move.origin, move.target, cloud=True)
@@ -186,7 +186,7 @@ def _terrain(tables: Tables, move: Travel) -> Iterator[Refusal]:
 def _peak(state: State, seat: int, tables: Tables, target: int) -> Refusal:
     where = tables.island.names[target]
     hint = (
-        "Pair the Active die with another."
+        f"Pair the Active die, {state.die}, with another."
         if seat == state.active
         else "Wait until you are the active player."
     )
@@ -280,7 +280,7 @@ def _jump(state: State, seat: int, origin: int, cloud: bool) -> Iterator[Refusal
     elif player.jump_from == NOWHERE:
         yield Refusal(
             "W-NORTH-TELEPORT",
-            f"A jump to {here} follows at once on entering another stone.",
+            f"A jump to {here} is for the move right after another stone was entered.",
             {"from": here},
             "Enter a stone; your next move may jump.",
         )

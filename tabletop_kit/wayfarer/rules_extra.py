@@ -131,7 +131,10 @@ def _use(state: State, move: Use) -> Iterator[Refusal]:
     if item not in _RULES or item == "cloud":
         known = [one for one in ITEMS if one != "cloud"]
         yield Refusal(
-            "W-SOLO-BUY", f"There is no item {quoted(item)} to use so.", {}, did_you_mean(item, known)
+            "W-SOLO-BUY",
+            f"There is no item {quoted(item)} to use so.",
+            {},
+            did_you_mean(item, known).capitalize(),
         )
         return
     held = tuple(_held(state, item))
@@ -179,8 +182,8 @@ def _waiting(state: State, seat: int, bonus: str) -> Iterator[Refusal]:
     if bonus not in ready:
         yield Refusal(
             "W-EXPERT-BONUS",
-            "That bonus does not wait on your sheet.",
-            {"ready": ready},
+            f"The bonus {bonus} does not wait on your sheet.",
+            {"bonus": bonus, "ready": ready},
             f"Waiting: {listed(ready)}." if ready else "Fill its box of the Bonus track first.",
         )
 

@@ -1,4 +1,4 @@
-"""Why a box, a pair of dice or a Miss Roll is barred."""
+"""Why a box or a pair of dice is barred."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Iterator
 
 from ..core.rules import Refusal
 from ..core.words import listed
-from ..hexmap import TERRAINS, bits
+from ..hexmap import TERRAINS
 from .editions import tables_of
-from .expert import icons_of
 from .moves import Travel
 from .notation import TRACK_NAMES, box_name
-from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Sheet
-from .state import LEFT, NOWHERE, RIGHT, SINGLE, Player, State
-from .tables import LAND
+from .sheet import GUIDE, MERCHANT, Sheet
+from .state import LEFT, RIGHT, SINGLE, Player, State
 
-__all__ = ["LANDS", "RULES", "TITLES", "box", "dice", "miss"]
+__all__ = ["LANDS", "RULES", "TITLES", "box", "dice", "merchant_labels"]
 
 TITLES = ("Coachman", "Guide", "Merchant", "Adventurer", "Sailor")
 RULES = (
@@ -26,7 +24,7 @@ RULES = (
     "W-COMP-SAILOR",
 )
 LANDS = TERRAINS
-_ORDINALS = [
+_ORDINALS = (
     "first",
     "second",
     "third",
@@ -39,15 +37,7 @@ _ORDINALS = [
     "tenth",
     "eleventh",
     "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-    "twentieth",
-]
+)
 
 
 def ordinal(box: int) -> str:
@@ -147,6 +137,13 @@ def _order(move: Travel, filled: int, boxes: int, rule: str) -> Iterator[Refusal
             {"boxes": boxes},
             "Use another companion.",
         )
+    elif not 0 <= move.box < boxes:
+        yield Refusal(
+            rule,
+            f"The {title} has {boxes} boxes, and none of them is number {move.box + 1}.",
+            {"next": filled + 1, "box": move.box + 1},
+            f"Write in box {filled + 1}.",
+        )
     elif move.box != filled:
         yield Refusal(
             rule,
@@ -167,7 +164,7 @@ def _coachman(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
             {"open": opened, "taverns": player.taverns},
             "Visit a tavern; its boxes open from the next turn.",
         )
-    if player.coachman and move.total < player.coachman[-1]:
+    if 0 < filled < boxes and move.total < player.coachman[-1]:
         last = player.coachman[-1]
         yield Refusal(
             "W-COMP-COACHMAN",
@@ -221,7 +218,7 @@ def _guide(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
 
 
 def _merchant(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
-    spaces, columns = len(sheet.merchant), len(sheet.merchant_cols)
+    spaces = len(sheet.merchant)
     if player.merchant.bit_count() == spaces:
         yield Refusal(
             "W-COMP-LIMIT",
@@ -234,7 +231,7 @@ def _merchant(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
             "W-COMP-MERCHANT", "The Merchant has no such space.", {"box": move.box}, "Name its labels."
         )
         return
-    row, column = sheet.merchant_rows[move.box // columns], sheet.merchant_cols[move.box % columns]
+    row, column = merchant_labels(sheet, move.box)
     if player.merchant >> move.box & 1:
         yield Refusal(
             "W-COMP-MERCHANT",
@@ -245,18 +242,23 @@ def _merchant(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
     if move.total not in (row, column):
         yield Refusal(
             "W-COMP-MERCHANT",
-            f"{move.total} does not fit the Merchant's space {row},{column}: it needs {row} or {column}.",
+            f"{move.total} does not fit the Merchant's space {row},{column}: it needs {' or '.join(dict.fromkeys((str(row), str(column))))}.",
             {"number": move.total, "row": row, "column": column},
             _labelled(player, sheet, move.total),
         )
 
 
+def merchant_labels(sheet: Sheet, box: int) -> tuple[int, int]:
+    """The numbers of the row and the column of a Merchant's space."""
+    row, column = divmod(box, len(sheet.merchant_cols))
+    return sheet.merchant_rows[row], sheet.merchant_cols[column]
+
+
 def _labelled(player: Player, sheet: Sheet, total: int) -> str:
-    columns = len(sheet.merchant_cols)
     free = [
         box_name(sheet, MERCHANT, box)
-        for box in bits(((1 << len(sheet.merchant)) - 1) & ~player.merchant)
-        if total in (sheet.merchant_rows[box // columns], sheet.merchant_cols[box % columns])
+        for box in range(len(sheet.merchant))
+        if total in merchant_labels(sheet, box) and not player.merchant >> box & 1
     ]
     return f"{total} fits {listed(free, 'or')}." if free else f"No free space is labelled {total}."
 
@@ -288,77 +290,3 @@ def _sailor(player: Player, sheet: Sheet, move: Travel) -> Iterator[Refusal]:
             {"dice": [move.a, move.b]},
             "Choose two dice that show the same.",
         )
-
-
-# ---------------------------------------------------------------------- Miss Rolls
-def miss(state: State, seat: int) -> Iterator[Refusal]:
-    """Whether a Miss Roll is barred: somebody who can travel does, until two companions are full."""
-    if state.setup.solo:
-        return
-    player, tables = state.players[seat], tables_of(state.setup)
-    done = [TITLES[companion] for companion in range(5) if _full(player, tables.sheet, companion)]
-    if len(done) < 2 and _can_travel(state, seat):
-        has = f"only the {done[0]} is" if done else "none is"
-        yield Refusal(
-            "W-MISS-CHOSEN",
-            f"You can travel, and a Miss Roll is chosen only with two companions full; {has}.",
-            {"full": done},
-            "Travel.",
-        )
-
-
-def _full(player: Player, sheet: Sheet, companion: int) -> bool:
-    if companion == MERCHANT:
-        return player.merchant == (1 << len(sheet.merchant)) - 1
-    if companion == GUIDE and sheet.guide_tracks and not player.track:
-        return False
-    written = (player.coachman, player.guide, (), player.adventurer, player.sailor)[companion]
-    return len(written) == len(icons_of(sheet, companion, player.track if companion == GUIDE else SINGLE))
-
-
-def _can_travel(state: State, seat: int) -> bool:
-    """Whether any pair of dice takes a companion to any hex: asked of each line, not of the listing."""
-    dice = [(face, False) for face in state.travel]
-    if seat == state.active:
-        dice.append((state.die, True))
-    couples = [(one, other) for n, one in enumerate(dice) for other in dice[n + 1 :]]
-    lines = list(_lines(state, seat))
-    peaks, terrain = tables_of(state.setup).island.peaks, tables_of(state.setup).island.terrain
-    for (a, _), (b, active) in couples:  # the Active die stands last
-        able = _able(state, seat, a, b)
-        if any(
-            terrain[target] in LAND[companion] and (active or not peaks >> target & 1)
-            for companion in able
-            for _, target in lines
-        ):
-            return True
-    return False
-
-
-def _able(state: State, seat: int, a: int, b: int) -> list[int]:
-    """The companions that have a box for a pair."""
-    player, sheet = state.players[seat], tables_of(state.setup).sheet
-    able = []
-    for companion in (COACHMAN, GUIDE, MERCHANT, ADVENTURER, SAILOR):
-        for number in range(len(sheet.merchant)) if companion == MERCHANT else (_next(player, companion),):
-            tracks = (player.track,) if player.track else (SINGLE, LEFT, RIGHT)
-            for track in tracks if companion == GUIDE else (SINGLE,):
-                trial = Travel(companion, number, min(a, b), max(a, b), False, NOWHERE, NOWHERE, track)
-                if not any(box(state, seat, trial)):
-                    able.append(companion)
-    return able
-
-
-def _next(player: Player, companion: int) -> int:
-    return len((player.coachman, player.guide, (), player.adventurer, player.sailor)[companion])
-
-
-def _lines(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    island, player = tables_of(state.setup).island, state.players[seat]
-    ice = island.ice & ~state.thawed
-    starts = player.ends | player.visited & island.towns
-    if player.jump_from != NOWHERE and not player.jumped:
-        starts |= island.stones & ~player.visited & ~ice
-    for origin in bits(starts):
-        for target in bits(island.neighbours[origin] & ~player.visited & ~ice):
-            yield origin, target
