@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from .bots import Bot
 from .chance import source
@@ -13,7 +14,18 @@ from .rules import Rulebook, did_you_mean
 from .table import Table
 from .words import quoted
 
-__all__ = ["deal", "refuse_unknown", "settle"]
+__all__ = ["Edition", "deal", "edition_meant", "edition_named", "refuse_unknown", "settle"]
+
+
+class Edition(Protocol):
+    """A sheet, map or deck, of the kit's or one's own."""
+
+    @property
+    def slug(self) -> str:
+        """Its short name."""
+
+
+EditionT = TypeVar("EditionT", bound=Edition)
 
 
 def deal(
@@ -97,3 +109,41 @@ def _by_option(rulebook: Rulebook, rule_id: str, ruling: object) -> Mapping[str,
         example = ", ".join(f"{name!r}: ..." for name in names)
         raise SetupError(f"{rule_id} leaves several things open; say which, as in {{{example}}}.")
     return {names[0]: ruling}
+
+
+def edition_named(
+    what: str, name: str, own: Iterable[EditionT], kits: Mapping[str, Callable[[], EditionT]]
+) -> EditionT:
+    """The sheet, map or deck of a short name, one's own before the kit's.
+
+    A name opens no file: saves hold names, and somebody else may have written them.
+    """
+    mine = {one.slug: one for one in own}
+    if name in mine:
+        return mine[name]
+    if name.casefold() in kits:
+        return kits[name.casefold()]()
+    raise SetupError(f"There is no {what} {quoted(name)}; {did_you_mean(name, [*mine, *kits])}")
+
+
+def edition_meant(
+    what: str,
+    given: object,
+    kind: type[EditionT],
+    read: Callable[[str | Path], EditionT],
+    named: Callable[[str], EditionT],
+) -> EditionT:
+    """The sheet, map or deck that somebody gives at the table: itself, a file's path, or a short name.
+
+    Files end in what they hold, as in ``mine.island``.
+    """
+    if isinstance(given, kind):
+        return given
+    if isinstance(given, Path) or (isinstance(given, str) and given.endswith(f".{what}")):
+        return read(given)
+    if isinstance(given, str):
+        return named(given)
+    article = "an" if what[0] in "aeiou" else "a"
+    raise SetupError(
+        f"{article.capitalize()} {what} is a short name, a file or {article} {kind.__name__}, not {quoted(given)}."
+    )

@@ -116,8 +116,8 @@ def table(
         raise SetupError("A scenario is played alone by the solo rules.")
     settle(rulebook, rulings, {})
     number = _scenario(scenario) if solo else 0
-    place = _kit_map(number) if island is None else editions.island_named(island)
-    paper = editions.sheet_named(sheet)
+    place = _kit_map(number) if island is None else editions.island_meant(island)
+    paper = editions.sheet_meant(sheet)
     setup = Setup(
         names=names,
         island=place.slug,

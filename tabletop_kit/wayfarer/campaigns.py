@@ -178,8 +178,8 @@ class Campaign:
         if not isinstance(typed, bool):
             raise SetupError(f"typed is True or False, not {quoted(typed)}.")
         self.seed = random.SystemRandom().randrange(1, 10_000) if seed is None else seed
-        self.sheet = editions.sheet_named(sheet)
-        self.islands = {number: editions.island_named(one) for number, one in (islands or {}).items()}
+        self.sheet = editions.sheet_meant(sheet)
+        self.islands = {number: editions.island_meant(one) for number, one in (islands or {}).items()}
         self.typed = typed
         self.told: tuple[Told, ...] = ()
         self.items: tuple[str, ...] = ()
@@ -229,7 +229,7 @@ class Campaign:
         if self.in_play is None:
             self.in_play = self._dealt(island)
             self.points = 0  # what was not spent lapses
-        elif island is not None and editions.island_named(island) != editions.island_of(self.in_play.setup):
+        elif island is not None and editions.island_meant(island) != editions.island_of(self.in_play.setup):
             title = editions.island_of(self.in_play.setup).title
             raise TabletopError(f"Scenario {self.scenario} has begun on {title}; leave the island out.")
         return self.in_play

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
-from pathlib import Path
 
 from ..core.errors import SetupError
-from ..core.rules import did_you_mean
-from ..core.words import quoted
+from ..core.setup import edition_meant, edition_named
 from ..hexmap import Island
 from .sheet import Sheet, kit_sheet
 from .state import Setup
@@ -18,8 +16,10 @@ __all__ = [
     "ISLANDS",
     "SHEETS",
     "is_the_kits",
+    "island_meant",
     "island_named",
     "island_of",
+    "sheet_meant",
     "sheet_named",
     "sheet_of",
     "tables_of",
@@ -41,38 +41,26 @@ def _kit_island(slug: str) -> Island:
     return Island.parse(text, source=f"{slug}.island", slug=slug)
 
 
-def island_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Island:
-    """The island that is meant: one of the kit's by its short name, an `Island`, or a file's path."""
-    if isinstance(name, Island):
-        return name
-    for one in own:
-        if isinstance(one, Island) and one.slug == name:
-            return one
-    if isinstance(name, str) and name.casefold() in ISLANDS:
-        return _kit_island(name.casefold())
-    if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".island")):
-        return Island.read(name)
-    if not isinstance(name, str):
-        raise SetupError(f"An island is a short name, a file or an Island, not {quoted(name)}.")
-    known = [*(one.slug for one in own if isinstance(one, Island)), *ISLANDS]
-    raise SetupError(f"There is no island {quoted(name)}; {did_you_mean(name, known)}")
+def island_named(name: str, own: tuple[Island | Sheet, ...] = ()) -> Island:
+    """The island of a short name, one's own before the kit's."""
+    mine = (one for one in own if isinstance(one, Island))
+    return edition_named("island", name, mine, {slug: partial(_kit_island, slug) for slug in ISLANDS})
 
 
-def sheet_named(name: object, own: tuple[Island | Sheet, ...] = ()) -> Sheet:
-    """The sheet that is meant: "classic", "expert", a `Sheet`, or a file's path."""
-    if isinstance(name, Sheet):
-        return name
-    for one in own:
-        if isinstance(one, Sheet) and one.slug == name:
-            return one
-    if isinstance(name, str) and name.casefold() in SHEETS:
-        return kit_sheet(name.casefold())
-    if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".sheet")):
-        return Sheet.read(name)
-    if not isinstance(name, str):
-        raise SetupError(f"A sheet is a short name, a file or a Sheet, not {quoted(name)}.")
-    known = [*(one.slug for one in own if isinstance(one, Sheet)), *SHEETS]
-    raise SetupError(f"There is no sheet {quoted(name)}; {did_you_mean(name, known)}")
+def sheet_named(name: str, own: tuple[Island | Sheet, ...] = ()) -> Sheet:
+    """The sheet of a short name, one's own before the kit's."""
+    mine = (one for one in own if isinstance(one, Sheet))
+    return edition_named("sheet", name, mine, {slug: partial(kit_sheet, slug) for slug in SHEETS})
+
+
+def island_meant(given: object) -> Island:
+    """The island that somebody gives: an `Island`, a file's path, or a short name."""
+    return edition_meant("island", given, Island, Island.read, island_named)
+
+
+def sheet_meant(given: object) -> Sheet:
+    """The sheet that somebody gives: a `Sheet`, a file's path, or a short name."""
+    return edition_meant("sheet", given, Sheet, Sheet.read, sheet_named)
 
 
 def is_the_kits(one: Island | Sheet) -> bool:

@@ -95,7 +95,7 @@ def table(
         raise SetupError(f'A quest is named by a text such as "harmony", not by {quoted(quest)}.')
     if not isinstance(basic, bool):
         raise SetupError(f"basic is True or False, not {quoted(basic)}.")
-    chosen = decks.deck_named(deck)
+    chosen = decks.deck_meant(deck)
     setup = Setup(
         quest=(quest or "").casefold(),
         goals=_goals(goals),

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-from ..core.errors import SetupError
-from ..core.rules import did_you_mean
-from ..core.words import quoted
+from ..core.setup import edition_meant, edition_named
 from .deck import DEADEND, MENNINKAINEN, Deck, SeekerCard, StageCard, kit
 from .state import QUEST, Setup
 
-__all__ = ["Tables", "deck_named", "tables_of"]
+__all__ = ["Tables", "deck_meant", "deck_named", "tables_of"]
 
 
 class Tables:
@@ -58,17 +55,14 @@ class Tables:
         return sorted(cards, key=self.initiative.__getitem__)
 
 
-def deck_named(name: object, own: tuple[Deck, ...] = ()) -> Deck:
-    """The deck that is meant: the kit's by its short name, a `Deck`, or a file's path."""
-    if isinstance(name, Deck):
-        return name
-    for deck in (*own, kit()):
-        if deck.slug == name:
-            return deck
-    if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".deck")):
-        return Deck.read(name)
-    known = [deck.slug for deck in (*own, kit())]
-    raise SetupError(f"There is no deck {quoted(name)}; {did_you_mean(str(name), known)}")
+def deck_named(name: str, own: tuple[Deck, ...] = ()) -> Deck:
+    """The deck of a short name, one's own before the kit's."""
+    return edition_named("deck", name, own, {kit().slug: kit})
+
+
+def deck_meant(given: object) -> Deck:
+    """The deck that somebody gives: a `Deck`, a file's path, or a short name."""
+    return edition_meant("deck", given, Deck, Deck.read, deck_named)
 
 
 @cache

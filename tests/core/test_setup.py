@@ -8,8 +8,8 @@ import pytest
 
 from tabletop_kit.core.errors import SetupError, UnknownRule
 from tabletop_kit.core.rules import Rulebook
-from tabletop_kit.core.setup import deal, refuse_unknown, settle
-from tests.harness.commits import CommitsSetup, commits
+from tabletop_kit.core.setup import deal, edition_meant, edition_named, refuse_unknown, settle
+from tests.harness.commits import CommitsSetup, Faces, commits
 
 
 class Doubled(Rulebook):
@@ -79,3 +79,38 @@ def test_a_rule_that_leaves_nothing_open_says_so():
         settle(commits.rulebook, {"C-TURN-CLSH": 1}, {})
     with pytest.raises(SetupError, match="clash cannot be 'none'"):
         settle(commits.rulebook, {"C-TURN-CLASH": "none"}, {})
+
+
+# ---------------------------------------------------------------------- sheets, maps and decks
+PLAIN, OWN = Faces("plain", (6, 6, 6)), Faces("own", (4, 4, 4))
+
+
+def test_a_short_name_means_ones_own_edition_before_the_kits():
+    kits = {"plain": lambda: PLAIN}
+    assert edition_named("faces", "PLAIN", (), kits) is PLAIN
+    mine = Faces("plain", (8, 8, 8))
+    assert edition_named("faces", "plain", (OWN, mine), kits) is mine
+
+
+def test_a_name_opens_no_file_since_saves_hold_names(tmp_path):
+    place = tmp_path / "mine.faces"
+    place.write_text("anything")
+    with pytest.raises(SetupError, match=r"There is no faces .*; .*(plain|own)"):
+        edition_named("faces", str(place), (OWN,), {"plain": lambda: PLAIN})
+
+
+def test_who_sets_a_table_up_gives_an_edition_a_file_or_a_name(tmp_path):
+    opened = []
+
+    def read(path):
+        opened.append(path)
+        return OWN
+
+    def meant(given):
+        return edition_meant("faces", given, Faces, read, lambda name: PLAIN)
+
+    place = tmp_path / "mine.faces"
+    assert [meant(given) for given in (OWN, place, str(place), "plain")] == [OWN, OWN, OWN, PLAIN]
+    assert opened == [place, str(place)]
+    with pytest.raises(SetupError, match="A faces is a short name, a file or a Faces, not None"):
+        meant(None)

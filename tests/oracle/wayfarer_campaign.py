@@ -1,74 +1,73 @@
-"""Many random games of A Wayfarer's Tale against the oracle: ``python -m tests.oracle.wayfarer_campaign 2000``.
+"""Thousands of random games of A Wayfarer's Tale, played by the engine and its oracle side by side.
 
-At every decision both are asked for everything; the first difference of a game ends it and is printed.
+``python -m tests.oracle.wayfarer_campaign 2000`` plays so many games over all set-ups on two processes and
+prints what was compared and met. It fails if the two differ anywhere, and tells the first few games
+in which they do.
 """
 
 from __future__ import annotations
 
-import random
+import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from time import perf_counter
 
-from tabletop_kit.wayfarer.editions import island_named, sheet_named
-from tests.oracle.wayfarer_pair import Pair
-from tests.oracle.wayfarer_samples import every_feature, random_island, random_sheet
-from tests.positions.wayfarer import islands
-from tests.positions.wayfarer import sheet_named as small_sheet
+from tqdm import tqdm
 
-ITEMS = ("sword", "cloud", "camp", "potion", "compass", "provisions")
+from tests.oracle.wayfarer_games import SETUPS, play
+from tests.oracle.wayfarer_happenings import EVERY
 
-
-def pair(number: int) -> Pair:
-    """The game of a number: set-ups of all kinds in turn, the dice and choices from the number."""
-    rng = random.Random(number)
-    kind = number % 6
-    solo = {"scenario": 1 + number // 6 % 8, "items": tuple(rng.sample(ITEMS, rng.randint(0, 6)))}
-    match kind:
-        case 0:
-            island, sheet = island_named("great-river"), sheet_named(rng.choice(("classic", "expert")))
-        case 1:
-            island, sheet = islands("north")[0], small_sheet(rng.choice(("demo", "expert")))
-        case 2 | 3:
-            island, sheet = islands("demo")[0], small_sheet(rng.choice(("demo", "expert")))
-        case 4:
-            island, sheet = every_feature(rng.choice((1, 4))), small_sheet("expert")
-        case _:
-            island, sheet = random_island(rng), random_sheet(rng, expert=rng.random() < 0.5)
-    seats = 1 if kind == 3 else rng.randint(1, 4)
-    alone = kind == 3 or (seats == 1 and rng.random() < 0.5)
-    return Pair(rng, island, sheet, seats, first=rng.randrange(seats), **(solo if alone else {}))
+#: Games of which a difference is told in full.
+TOLD = 3
 
 
-def compare(number: int) -> tuple[int, int, str]:
-    """Number of the game, decisions compared, and the difference if there is one."""
-    table, decisions = pair(number), 0
+def one_game(task: tuple[str, int]) -> tuple[str, Counter[str], str]:
+    """The set-up of a game, what it met, and what differs, empty if nothing does."""
+    setup, number = task
     try:
-        while True:
-            table.agree()
-            decisions += 1
-            if table.over:
-                return number, decisions, ""
-            table.step()
-    except AssertionError as error:
-        return number, decisions, str(error)
+        return setup, play(setup, number), ""
+    except Exception as error:  # noqa: BLE001  an engine that breaks down is a difference like any other
+        return setup, Counter(), f"{setup}, game {number}: {type(error).__name__}: {error}"
 
 
-def main(games: int) -> int:
-    """Compare so many games over two processes; the number of games that differ."""
-    from tqdm.auto import tqdm
-
-    counted: Counter[str] = Counter()
-    with ProcessPoolExecutor(2) as pool:
-        for number, decisions, difference in tqdm(pool.map(compare, range(games), chunksize=10), total=games):
-            counted["games"] += 1
-            counted["decisions"] += decisions
+def main() -> int:
+    """Play, print the tables, and answer 1 if anything differs."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", type=int, nargs="?", default=2000, help="how many games (2000)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game of each set-up (0)")
+    parser.add_argument("--processes", type=int, default=2, help="how many at a time (2)")
+    arguments = parser.parse_args()
+    names = list(SETUPS)
+    tasks = [
+        (names[game % len(names)], arguments.first + game // len(names)) for game in range(arguments.games)
+    ]
+    begun = perf_counter()
+    games: Counter[str] = Counter()
+    compared: Counter[str] = Counter()
+    met: Counter[str] = Counter()
+    differences: list[str] = []
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        results = pool.map(one_game, tasks, chunksize=5)
+        for setup, happened, difference in tqdm(results, total=len(tasks), unit="game"):
+            games[setup] += 1
+            compared[setup] += happened["a comparison"]
+            met += happened
             if difference:
-                counted["differ"] += 1
-                print(f"game {number}: {difference}")
-    print(f"{counted['games']} games, {counted['decisions']} decisions, {counted['differ']} games differ")
-    return counted["differ"]
+                differences.append(difference)
+    print(f"\n{'set-up':32}{'games':>8}{'decisions':>12}")
+    for setup in games:
+        print(f"{setup:32}{games[setup]:8,}{compared[setup]:12,}")
+    print(f"{'all':32}{games.total():8,}{compared.total():12,}\n")
+    for name in sorted({*met, *EVERY} - {"a comparison"}):
+        print(f"{name:44}{met[name]:10,}")
+    print(f"\n{len(differences)} of {games.total():,} games differ; {perf_counter() - begun:.0f} s.")
+    for difference in differences[:TOLD]:
+        print(f"\n{difference}")
+    return 1 if differences else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 2000) > 0)
+    sys.exit(main())

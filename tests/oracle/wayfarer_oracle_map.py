@@ -47,6 +47,7 @@ class Map:
         self.hexes: dict[str, dict[str, Any]] = island["hexes"]
         self.ships: dict[str, list[str]] = island["ships"]
         self.bridges = [tuple(ends) for ends in island["bridges"]]
+        self.dotted = [tuple(ends) for ends in island["dotted"]]
         self.statue_values: dict[str, dict[str, int]] = island["statues"]
         self.starts: list[str] = island["starts"]
         self.spaces = [*self.hexes, *self.ships]
@@ -56,7 +57,7 @@ class Map:
             for b in self.hexes:
                 if _touch(self.hexes[a]["at"], self.hexes[b]["at"]) and {a, b} not in ravines:
                     self._join(a, b)
-        for a, b in [*island["bridges"], *island["dotted"]]:
+        for a, b in [*self.bridges, *self.dotted]:
             self._join(a, b)
         for ship, shores in self.ships.items():
             for shore in shores:

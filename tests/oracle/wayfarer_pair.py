@@ -1,105 +1,36 @@
 """A table of A Wayfarer's Tale twice: the engine's state and the oracle, asked the same and played alike.
 
-The engine is reached through its public protocol alone; here its islands, sheets and states are told in the
-oracle's words.
+The engine is reached through its public protocol alone; here its states are told in the oracle's words.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from tabletop_kit import wayfarer
 from tabletop_kit.core.game import Chance, Decide, Over
-from tabletop_kit.hexmap import TERRAINS, Island, bits
+from tabletop_kit.hexmap import Island, bits
+from tabletop_kit.wayfarer.moves import Travel
 from tabletop_kit.wayfarer.sheet import COMPANIONS, Sheet
 from tabletop_kit.wayfarer.state import Setup, State
+from tests.oracle.wayfarer_happenings import happened
 from tests.oracle.wayfarer_oracle import Oracle
+from tests.oracle.wayfarer_told import island_told, sheet_told
 
-__all__ = ["Pair", "island_told", "sheet_told"]
+__all__ = ["TRACKS", "Pair"]
 
 game = wayfarer.game
 NAMES = ("Ann", "Bo", "Cy", "Di")
-FEATURES = {
-    "town": "towns",
-    "tavern": "taverns",
-    "gem": "gems",
-    "shield": "shields",
-    "peak": "peaks",
-    "hideout": "hideouts",
-    "stone": "stones",
-}
 TRACKS = ("", "left", "right")
+#: The oracle's names of parts of the points, where they differ.
+PARTS = {"scenario": "additional"}
 #: What ended a game, by words of the engine's sentence.
 REASONS = {"Miss Roll": "misses", "Monster section": "monsters", "goal": "goal", "town": "towns"}
 #: How eagerly a random player takes a move, by its first words; everything else is an even choice.
 EAGER = {"miss": 0.02, "extra": 0.3, "reroll": 0.15, "adjust": 0.3, "bonus": 0.5, "use": 0.15, "finish": 1.0}
-
-
-def island_told(island: Island) -> dict[str, Any]:
-    """The kit's island as the oracle reads it."""
-    glaciers = dict(island.glaciers)
-    hexes = {
-        name: {
-            "at": cell,
-            "terrain": TERRAINS[island.terrain[space]],
-            "features": {feature for feature, mask in FEATURES.items() if getattr(island, mask) >> space & 1},
-            "glacier": glaciers.get(space, 0),
-            "statue": next((one.mark for one in island.statues if one.mask >> space & 1), ""),
-        }
-        for space, (name, cell) in enumerate(zip(island.names, island.cells, strict=True))
-        if cell is not None
-    }
-    named = {one["at"]: name for name, one in hexes.items()}
-    return {
-        "number": island.number,
-        "hexes": hexes,
-        "ships": {
-            f"ship{number}": [named[cell] for cell in shores]
-            for number, shores in enumerate(island.drawing.ships, 1)
-        },
-        **{
-            key: [(island.names[a], island.names[b]) for a, b in getattr(island, key)]
-            for key in ("bridges", "dotted", "ravines")
-        },
-        "statues": {one.mark: {"first": one.first, "later": one.later} for one in island.statues},
-        "starts": [island.names[space] for space in island.starts],
-    }
-
-
-def sheet_told(sheet: Sheet) -> dict[str, Any]:
-    """The kit's sheet as the oracle reads it."""
-
-    def boxes(icons: Any) -> list[dict[str, Any]]:
-        return [{"treasure": one.treasure, "monster": one.monster, "star": one.star} for one in icons]
-
-    labels = [(row, column) for row in sheet.merchant_rows for column in sheet.merchant_cols]
-    return {
-        "coachman": {
-            "boxes": boxes(sheet.coachman),
-            "open": sheet.coachman_open,
-            "per_tavern": sheet.per_tavern,
-            "taverns": sheet.taverns,
-        },
-        "guide": {"minima": list(sheet.guide_minima), "boxes": boxes(sheet.guide)},
-        **{
-            track.name: {"minima": list(track.minima), "boxes": boxes(track.icons)}
-            for track in sheet.guide_tracks
-        },
-        "merchant": {
-            "rows": list(sheet.merchant_rows),
-            "columns": list(sheet.merchant_cols),
-            "boxes": dict(zip(labels, boxes(sheet.merchant), strict=True)),
-        },
-        "adventurer": {"heights": [list(one) for one in sheet.mountains], "boxes": boxes(sheet.adventurer)},
-        "sailor": {"boxes": boxes(sheet.sailor)},
-        "bonus": list(sheet.bonus),
-        "gems": sheet.gems,
-        "shields": sheet.shields,
-        "monster_spaces": sheet.monster_spaces,
-        "misses": sheet.misses,
-    }
 
 
 class Pair:
@@ -143,7 +74,9 @@ class Pair:
         )
         self.made: list[str] = []
         self.met: Counter[str] = Counter()
+        self.before = self.oracle.read()  # as of the last comparison
         self.legal: list[dict[str, Any]] = []
+        self.seen: list[Any] = []  # some of the moves that were legal at some time
 
     # ------------------------------------------------------------------ the engine in the oracle's words
     def told(self) -> dict[str, Any]:
@@ -227,11 +160,11 @@ class Pair:
         return {self.island.statues[number].mark for number in bits(mask)}
 
     def _parts(self, seat: int) -> dict[str, int]:
-        """Points by part; the engine's part that a scenario takes off beforehand goes by another name."""
-        names = {"scenario": "additional"}
-        parts = game.score_parts(self.state)[seat]
-        # what the limit of an entered score takes or gives is no part of its own in the oracle
-        return {names.get(name, name): points for name, points in parts.items() if name != "limit"}
+        """Points by part, but for what a limit of the score entered takes or gives in the end."""
+        parts = dict(game.score_parts(self.state)[seat])
+        assert sum(parts.values()) == game.score(self.state)[seat], self.report(parts)
+        parts.pop("limit", 0)
+        return {PARTS.get(name, name): points for name, points in parts.items()}
 
     def _end(self, turn: Over) -> dict[str, Any]:
         result = turn.outcome
@@ -247,6 +180,8 @@ class Pair:
         """Ask both everything that can be asked now."""
         ours, theirs = self.told(), self.oracle.read()
         assert ours == theirs, self.report(differences(ours, theirs))
+        self.before = theirs
+        self.met["a comparison"] += 1
         turn = game.turn(self.state)
         if isinstance(turn, Chance):
             request = turn.request
@@ -271,6 +206,47 @@ class Pair:
                 f"only the oracle has {sorted(theirs_only)[:5]}"
             )
             self.legal.append(moves)
+            if "miss" in moves and not self.setup.solo and any(" bonus " in text for text in moves):
+                self.met["a miss beside travel with bonuses"] += 1
+            self._doubt(seat)
+
+    def _doubt(self, seat: int) -> None:
+        """Some moves of now, of earlier, of others, and changed at one place: legal or refused, read as written."""
+        pool = [
+            move for moves in self.legal for move in self.rng.sample(list(moves.values()), min(2, len(moves)))
+        ]
+        self.seen = self.rng.sample([*self.seen, *pool], min(60, len(self.seen) + len(pool)))
+        changed = [self._changed(move) for move in self.rng.sample(self.seen, min(3, len(self.seen)))]
+        for move in [*pool, *self.rng.sample(self.seen, min(2, len(self.seen))), *changed]:
+            text = game.write(self.setup, move)
+            # a text leaves out the number of the box, so the text alone does not make an old move legal again
+            legal = text in self.oracle.legal(seat) and self.legal[seat][text] == move
+            refusals = game.refusals(self.state, seat, move)
+            assert legal == (refusals == ()), self.report((seat, text, legal, refusals))
+            if legal:
+                assert game.read(self.state, seat, text) == move, self.report(text)
+            self.met["a move refused" if refusals else "a move read"] += 1
+
+    def _changed(self, move: Any) -> Any:
+        """A move that differs at one place, which mostly spoils it."""
+        if not isinstance(move, Travel):
+            return move
+        spaces = range(len(self.island.names))
+        number = self.rng.randint(1, 6)
+        change = self.rng.choice(
+            (
+                {"companion": self.rng.randrange(5)},
+                {"box": max(0, move.box + self.rng.choice((-1, 1)))},
+                {"a": number} if move.active else {"a": min(number, move.b), "b": max(number, move.b)},
+                {"active": not move.active},
+                {"origin": self.rng.choice(spaces)},
+                {"target": self.rng.choice(spaces)},
+                {"track": self.rng.randrange(3)},
+                {"star": not move.star},
+                {"tweaks": move.tweaks[1:]},
+            )
+        )
+        return replace(move, **change)  # type: ignore[arg-type]
 
     def report(self, what: object) -> str:
         """What differs and how it came to that."""
@@ -316,12 +292,14 @@ class Pair:
         self.made.append(f"{seat}: {move}")
         self.state = game.apply(self.state, seat, self.legal[seat][move]).state
         self.oracle.play(seat, move)
+        self.met.update(happened(self.oracle, self.before, seat, move))
 
     def fall(self, faces: list[int]) -> None:
         """The same dice on both sides."""
         self.made.append(f"dice {faces}")
         self.state = game.resolve(self.state, tuple(faces)).state
         self.oracle.fall(faces)
+        self.met.update(happened(self.oracle, self.before))
 
 
 def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:

@@ -16,7 +16,7 @@ __all__ = ["every_feature", "random_island", "random_sheet"]
 EVERY_FEATURE = """
 gA   ma   d    j    .    gBa
   w    g&   m^   .    .    w
-gC!  j@   w3   d*@  gD   j+
+gC!  j@   w3   d*@! gD!  j+
   m!   g+*  j@^  .    dE   m&
 w    j&   wb   d!   wb4  g
 title = "Every Feature"

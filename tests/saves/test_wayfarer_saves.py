@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from tabletop_kit import wayfarer
+from tabletop_kit import wayfarer, wyr
 from tabletop_kit.core.errors import SaveError
 from tests.positions.wayfarer import islands, sheet_named
 
@@ -68,3 +69,17 @@ def test_a_game_on_peoples_own_island_asks_for_it(tmp_path):
     assert wayfarer.load(path, [north, sheet]).state == table.state
     with pytest.raises(SaveError, match=r"demo-north.*positions.*editions="):
         wayfarer.load(path)
+
+
+@pytest.mark.parametrize(("game", "field"), [(wayfarer, "island"), (wayfarer, "sheet"), (wyr, "deck")])
+def test_a_save_opens_no_other_file(game, field, tmp_path, monkeypatch):
+    table = wayfarer.table(["Ana", "Ben"], seed=1) if game is wayfarer else wyr.table(quest="harmony", seed=1)
+    path = table.save(tmp_path / "game.json")
+    secret = tmp_path / f"secret.{field}"
+    secret.write_text("somebody's own")
+    record = json.loads(path.read_text("utf8"))
+    record["setup"][field] = str(secret)
+    path.write_text(json.dumps(record), "utf8")
+    monkeypatch.setattr("tabletop_kit.core.edition.read_text", lambda path: pytest.fail(f"{path} was opened"))
+    with pytest.raises(SaveError):
+        game.load(path)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from tabletop_kit import wayfarer
@@ -18,7 +14,6 @@ from tests.positions.wayfarer import islands
 
 GREAT_RIVER = island_named("great-river")
 DEMO = islands("demo")[0]
-HEAVY = ("ipywidgets", "ipycanvas", "IPython", "traitlets", "numpy", "PIL", "matplotlib", "msgspec")
 
 
 def refused(*args, **options) -> str:
@@ -222,28 +217,3 @@ def test_without_that_island_the_save_says_what_it_needs(tmp_path):
 def test_nothing_but_islands_and_sheets_are_editions():
     with pytest.raises(SetupError, match="takes islands and sheets"):
         game.with_editions(Setup(("Ana",)), ["great-river"])
-
-
-# ---------------------------------------------------------------------- loading quickly
-def in_a_fresh_interpreter(code: str) -> str:
-    # what is compiled may be kept, as on the machines of people: the import is measured, not the compiler
-    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=kept)
-    return done.stdout.strip()
-
-
-def test_a_whole_game_in_memory_loads_nothing_that_draws():
-    code = (
-        "import sys; from tabletop_kit import wayfarer as w;"
-        "t = w.table(seed=1).roll().roll(); str(t); str(t.log); t.play(t.legal('Ana')[0], 'Ana');"
-        f"print([name for name in {HEAVY!r} if name in sys.modules])"
-    )
-    assert in_a_fresh_interpreter(code) == "[]"
-
-
-def test_the_import_is_quick(record_property):
-    """80 ms is aimed at, and five times that is allowed here, since other tests may run beside this one."""
-    code = "import time; start = time.perf_counter(); import tabletop_kit.wayfarer; print(time.perf_counter() - start)"
-    seconds = min(float(in_a_fresh_interpreter(code)) for _ in range(3))
-    record_property("import_ms", round(seconds * 1000, 1))
-    assert seconds < 0.4

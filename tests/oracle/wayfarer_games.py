@@ -1,0 +1,83 @@
+"""Random games of A Wayfarer's Tale that the engine and its oracle play side by side."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import tabletop_kit
+from tabletop_kit.hexmap import Island
+from tabletop_kit.wayfarer.sheet import Sheet, kit_sheet
+from tests.oracle.wayfarer_pair import Pair
+from tests.oracle.wayfarer_planted import ITEMS, plant
+from tests.oracle.wayfarer_samples import every_feature, random_island, random_sheet
+from tests.positions.wayfarer import islands
+from tests.positions.wayfarer import sheet_named as small_sheet
+
+__all__ = ["SETUPS", "play"]
+
+#: Name of a set-up: seats, scenario (0 for the multiplayer rules), Expert sheet.
+SETUPS = {
+    **{f"{seats} by the multiplayer rules": (seats, 0, False) for seats in (1, 2, 3, 4)},
+    **{f"{seats} with Expert sheets": (seats, 0, True) for seats in (1, 2, 3, 4)},
+    **{f"scenario {number}": (1, number, False) for number in range(1, 9)},
+    **{f"scenario {number}, Expert": (1, number, True) for number in range(1, 9)},
+}
+
+
+def play(setup: str, number: int) -> Counter[str]:
+    """Play one game to its end, comparing everything at every decision; what it met, and how many comparisons.
+
+    Raises
+    ------
+    AssertionError
+        Where the two differ: with what differs, and all moves and dice up to there.
+    """
+    seats, scenario, expert = SETUPS[setup]
+    rng = random.Random(f"{setup}/{number}")
+    pair = Pair(
+        rng,
+        _island(rng, number),
+        _sheet(rng, expert=expert),
+        seats,
+        first=rng.randrange(seats),
+        scenario=scenario,
+        items=tuple(item for item in ITEMS if rng.random() < 0.6) if scenario else (),
+    )
+    pair.agree()
+    pair.step()
+    if rng.random() < 0.6:
+        plant(pair)
+    pair.agree()
+    while not pair.over:
+        pair.step()
+        pair.agree()
+    return pair.met
+
+
+def _island(rng: random.Random, number: int) -> Island:
+    """The Great River now and then, and mostly a small island."""
+    if number % 40 == 0:
+        return great_river()
+    kind = rng.choices(("everything", "random", "demo", "north"), (4, 5, 1, 1))[0]
+    if kind == "everything":
+        return every_feature(rng.randint(1, 5))
+    return random_island(rng) if kind == "random" else islands(kind)[0]
+
+
+def _sheet(rng: random.Random, *, expert: bool) -> Sheet:
+    kind = rng.choice(("kit", "small", "random", "random"))
+    if kind == "kit":
+        return kit_sheet("expert" if expert else "classic")
+    return (
+        small_sheet("expert" if expert else "demo") if kind == "small" else random_sheet(rng, expert=expert)
+    )
+
+
+@cache
+def great_river() -> Island:
+    """The kit's first island."""
+    package = Path(tabletop_kit.__file__).parent
+    return Island.read(package / "wayfarer" / "data" / "islands" / "great-river.island")
