@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
 from tabletop_kit.core.errors import SetupError, UnknownRule
 from tabletop_kit.core.rules import Rulebook
 from tabletop_kit.core.setup import deal, edition_meant, edition_named, refuse_unknown, settle
-from tests.harness.commits import CommitsSetup, Faces, commits
+from tests.harness.commits import CommitsSetup, commits
 
 
 class Doubled(Rulebook):
@@ -82,21 +82,27 @@ def test_a_rule_that_leaves_nothing_open_says_so():
 
 
 # ---------------------------------------------------------------------- sheets, maps and decks
-PLAIN, OWN = Faces("plain", (6, 6, 6)), Faces("own", (4, 4, 4))
+@dataclass(frozen=True)
+class Paper:
+    slug: str
+    words: str = ""
+
+
+PLAIN, OWN = Paper("plain"), Paper("own")
 
 
 def test_a_short_name_means_ones_own_edition_before_the_kits():
     kits = {"plain": lambda: PLAIN}
-    assert edition_named("faces", "PLAIN", (), kits) is PLAIN
-    mine = Faces("plain", (8, 8, 8))
-    assert edition_named("faces", "plain", (OWN, mine), kits) is mine
+    assert edition_named("paper", "PLAIN", (), kits) is PLAIN
+    mine = Paper("plain", "mine")
+    assert edition_named("paper", "plain", (OWN, mine), kits) is mine
 
 
 def test_a_name_opens_no_file_since_saves_hold_names(tmp_path):
-    place = tmp_path / "mine.faces"
+    place = tmp_path / "mine.paper"
     place.write_text("anything")
-    with pytest.raises(SetupError, match=r"There is no faces .*; .*(plain|own)"):
-        edition_named("faces", str(place), (OWN,), {"plain": lambda: PLAIN})
+    with pytest.raises(SetupError, match=r"There is no paper .*; .*(plain|own)"):
+        edition_named("paper", str(place), (OWN,), {"plain": lambda: PLAIN})
 
 
 def test_who_sets_a_table_up_gives_an_edition_a_file_or_a_name(tmp_path):
@@ -107,10 +113,10 @@ def test_who_sets_a_table_up_gives_an_edition_a_file_or_a_name(tmp_path):
         return OWN
 
     def meant(given):
-        return edition_meant("faces", given, Faces, read, lambda name: PLAIN)
+        return edition_meant("paper", given, Paper, read, lambda name: PLAIN)
 
-    place = tmp_path / "mine.faces"
+    place = tmp_path / "mine.paper"
     assert [meant(given) for given in (OWN, place, str(place), "plain")] == [OWN, OWN, OWN, PLAIN]
     assert opened == [place, str(place)]
-    with pytest.raises(SetupError, match="A faces is a short name, a file or a Faces, not None"):
+    with pytest.raises(SetupError, match="A paper is a short name, a file or a Paper, not None"):
         meant(None)
