@@ -32,6 +32,10 @@ def read(state: State, seat: int, text: str) -> Move:
     if words in PLAIN:
         return PLAIN[words]
     first, _, rest = words.partition(" ")
+    if first in PLAIN:
+        raise UnreadableMove(
+            f"{first} is a whole move; nothing comes after it, so {quoted(rest)} is too much."
+        )
     if state.phase == "keep" and not rest and _is_number(first):
         return Keep(int(first))
     match first:

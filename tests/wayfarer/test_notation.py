@@ -365,6 +365,7 @@ def test_whatever_is_typed_is_a_move_or_one_clear_sentence(text):
         ("merchant 6+6", "No move now fits 'merchant 6+6'; "),
         ("fly", "'fly' is no part of a move; known are coachman, guide, "),
         ("gudie 2+3 J3", "'gudie' is no part of a move; did you mean guide?"),
+        ("miss please", "miss is a whole move; nothing comes after it, so 'please' is too much."),
         ("guide 2+3 J3 please", "'please' is no part of a move; known are "),
         ("guide 2+7 J3", "Dice show 1 to 6, and 2 and 7 are no two of them."),
         ("guide 4*+4* J3", "'guide 4*+4* J3' stars both dice, and there is one Active die."),
