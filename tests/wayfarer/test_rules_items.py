@@ -252,3 +252,14 @@ def test_items_are_for_solo_play_only():
     for item in ("sword", "compass", "potion", "camp", "provisions"):
         assert f"W-SOLO-{item.upper()}" in barring(scene, item, 3)
     assert "W-SOLO-CLOUD" in bars(scene, "cloud a0>a1")
+
+
+@pytest.mark.rule("W-SOLO-BUY")
+@pytest.mark.parametrize(
+    ("item", "sheet"),
+    [("sword", {"monster": [4]}), ("potion", {}), ("camp", {}), ("provisions", {"spent": 1})],
+)
+def test_each_item_that_still_helps_keeps_the_scenario_open_after_its_last_turn(item, sheet):
+    scene = solo(at("c3", *TOUR, treasure=[60], items=[item], **sheet), "3 4 1")
+    turn(scene, "coachman 1 3+4 d4>e4")
+    assert (scene.state.phase, read(scene, "won_goal")) == ("closing", True)

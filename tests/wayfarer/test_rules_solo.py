@@ -6,8 +6,23 @@ import pytest
 
 from tabletop_kit.wayfarer import game
 from tabletop_kit.wayfarer.moves import EXTRA, REROLL, Adjust
+from tabletop_kit.wayfarer.solo import parts_left
 from tests.positions.wayfarer_ask import ask
-from tests.wayfarer.posing import Illegal, act, at, bars, choose, fall, legal, multi, read, roll, solo, turn
+from tests.wayfarer.posing import (
+    Illegal,
+    act,
+    at,
+    bars,
+    choose,
+    events,
+    fall,
+    legal,
+    multi,
+    read,
+    roll,
+    solo,
+    turn,
+)
 
 TOUR = ("c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 c4 a4", "c3 d3 d4")
 #: The same without the ship, by the bridge d1-e0, and past the statue d2.
@@ -369,3 +384,29 @@ def test_a_hideout_has_no_effect_in_solo():
     scene = solo(at("c0"), "1 4 6")
     turn(scene, "guide 1 1+4 c0>c1")
     assert read(scene, "turn", "woken") == [2, []]
+
+
+@pytest.mark.rule("W-SOLO-SCENARIO")
+@pytest.mark.parametrize(
+    ("routes", "left"),
+    [
+        ((), 2),  # no bridge is crossed, and no ship was entered either
+        (("c3 d3 d4 e4",), 1),
+        (("c3 d3 d4 e4", "c3 d2 d1 e0"), 0),
+    ],
+)
+def test_every_bridge_of_the_goal_has_to_be_crossed(routes, left):
+    scene = solo(at("c3", *routes))
+    assert parts_left(scene.state.players[0], scene.island, ("bridges",)) == {"bridges": left}
+    assert ask(scene, {"ask": "goal", "goal": ["bridges"]}) == (left == 0)
+
+
+@pytest.mark.rule("W-SOLO-CROSSES")
+def test_a_loss_on_a_roll_leaves_nothing_owed():
+    scene = solo(at("c0", crosses=18), "1 4 6")
+    choose(scene, "merchant 1,3 1+4 c0>c1")
+    assert scene.state.phase == "owed"
+    fall(scene, 3)
+    assert read(scene, "over", "lost") == [True, "monsters"]
+    assert (scene.state.owed, scene.state.attempts) == ((), ())
+    assert [event.seat for event in events(scene, "lost")] == [0]
