@@ -27,6 +27,8 @@ class Selection:
         Adversaries of the next roll.
     opponents : dict of seat to tuple of int
         Seats that the next opposed roll is against.
+    partial : dict of seat to value
+        What has been chosen so far of the next move, as the views of the game understand it.
 
     Examples
     --------
@@ -42,6 +44,7 @@ class Selection:
         self.dice: dict[int, tuple[int, ...]] = {}
         self.adversaries: dict[int, tuple[str, ...]] = {}
         self.opponents: dict[int, tuple[int, ...]] = {}
+        self.partial: dict[int, Any] = {}
         self._due: tuple[int, ...] = ()
         self._before: int | None = None  # whose sheet was open before that of a decider was
         self._callbacks: list[Callable[[], object]] = []
@@ -58,8 +61,9 @@ class Selection:
         dice: tuple[int, ...] | None = None,
         adversaries: tuple[str, ...] | None = None,
         opponents: tuple[int, ...] | None = None,
+        partial: Any = None,
     ) -> None:
-        """Pick something for the next roll of the seat that is shown."""
+        """Pick something for the next move of the seat that is shown."""
         if trait is not None:
             self.traits[self.who] = trait
         if dice is not None:
@@ -68,6 +72,8 @@ class Selection:
             self.adversaries[self.who] = adversaries
         if opponents is not None:
             self.opponents[self.who] = opponents
+        if partial is not None:
+            self.partial[self.who] = partial
         self._tell()
 
     def follow(self, table: Table[Any, Any, Any]) -> None:
