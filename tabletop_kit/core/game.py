@@ -19,6 +19,7 @@ from .errors import SetupError
 from .rules import Refusal, Rulebook
 
 if TYPE_CHECKING:
+    from .advice import Advice
     from .bots import Bot
 
 __all__ = ["Chance", "Decide", "Event", "Game", "MoveT", "Over", "Result", "SetupT", "StateT", "Step", "Turn"]
@@ -242,6 +243,10 @@ class Game(ABC, Generic[SetupT, StateT, MoveT]):
     def note(self, observation: Any, seat: int, move: MoveT) -> str:
         """The exact chance of a choice, in a few words, before it is taken; empty where there is none."""
         return ""
+
+    def advice(self, observation: Any, seat: int, k: int = 3) -> Sequence[Advice[MoveT]]:
+        """What a planner would play for the seat: at most `k` moves, the best first; none where the game has no planner."""
+        return ()
 
     def nearest(self, setup: SetupT, state: StateT, seat: int, move: MoveT) -> MoveT | None:
         """The legal move that shares most parts with a barred one."""

@@ -7,12 +7,16 @@ from typing import Any, Generic
 
 from .address import find_seat
 from .chance import Request, Seeded, Source
+from .errors import TabletopError
 from .game import Chance, Event, Game, MoveT, Over, Result, SetupT, StateT, Turn
 from .log import Entry, Log
 from .timeline import Timeline
-from .words import begun_small
+from .words import begun_small, quoted
 
 __all__ = ["Position"]
+
+#: What a position of the past has in common with the table whose past it is.
+_SHARED = ("game", "setup", "source", "practice", "notes")
 
 
 class Position(Generic[SetupT, StateT, MoveT]):
@@ -93,6 +97,31 @@ class Position(Generic[SetupT, StateT, MoveT]):
     def seed(self) -> int | None:
         """The seed of this table's chance, or None when the dice are scripted or real."""
         return self.source.seed if isinstance(self.source, Seeded) else None
+
+    @property
+    def length(self) -> int:
+        """Entries after which `at` shows the position: those of the log, as far as a save could be played again."""
+        return len(self._line.entries)
+
+    def at(self, length: int) -> Position[SetupT, StateT, MoveT]:
+        """The position after the first `length` entries, to be looked at; 0 is the beginning.
+
+        It is a picture of the past: nothing can be played there, and the table itself stays as it is.
+
+        Raises
+        ------
+        TabletopError
+            The log has no such entry.
+        """
+        if isinstance(length, bool) or not isinstance(length, int) or not 0 <= length <= self.length:
+            raise TabletopError(
+                f"There is no entry {quoted(length)} in this log; choose a number from 0 to {self.length}."
+            )
+        past: Position[SetupT, StateT, MoveT] = object.__new__(Position)
+        past.__dict__.update({name: self.__dict__[name] for name in _SHARED})
+        past.watch_only, past.original, past._recorded = None, None, None
+        past._line = self._line.until(length)
+        return past
 
     def observe(self, seat: int | str | None = None) -> Any:
         """What a seat may know of the position; by default what everybody may see."""

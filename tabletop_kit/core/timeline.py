@@ -106,6 +106,13 @@ class Timeline(Generic[SetupT, StateT, MoveT]):
         twin.entries, twin.undone, twin._states = list(self.entries), list(self.undone), list(self._states)
         return twin
 
+    def until(self, length: int) -> Timeline[SetupT, StateT, MoveT]:
+        """The past as it was after the first `length` entries, with nothing undone."""
+        past = self.copy()
+        past.cut(length)
+        past.undone = []
+        return past
+
     def cut(self, length: int) -> None:
         """Keep the first `length` entries only, as if there had been no others."""
         del self.entries[length:]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ..core.errors import SetupError
 from ..core.table import Table
 from ..core.words import quoted
 from .layout import Size
+from .scenes import room_of
 
 __all__ = ["board"]
 
@@ -42,9 +41,7 @@ def board(table: Table[Any, Any, Any], seat: int | str | None = None, size: Size
     """
     if not isinstance(table, Table):
         raise SetupError(f"A board shows a table, such as pathwalker.table(...), not {quoted(table)}.")
-    name = table.game.name
-    room = f"{__package__}.{name}"
-    made = getattr(import_module(room), "Board", None) if name.isidentifier() and find_spec(room) else None
+    made = room_of(table.game, "Board")
     if made is None:
         raise SetupError(
             f"{table.game.title} has no board; put one together, as in views.row(views.Moves(t), views.Log(t))."

@@ -10,8 +10,9 @@ from .dice_pool import DicePool
 from .layout import LEAST, Size, side_by_side
 from .log import Log
 from .moves import Moves
+from .pathwalker_scene import scenes
 
-__all__ = ["Board"]
+__all__ = ["Board", "scenes"]
 
 
 class Board(Group):

@@ -11,8 +11,17 @@ from .layout import LEAST, SIZES, Size
 from .prepared import roll_move
 from .scene import Scene
 from .selection import Selection
+from .trait_scene import sheet_scene
 
-__all__ = ["dice_rows", "scene"]
+__all__ = ["dice_rows", "scene", "scenes"]
+
+
+def scenes(observation: State, seat: int | None = None, size: Size = "m") -> tuple[Scene, ...]:
+    """The dice that lie on the table, if any, and the sheets of all or of one seat."""
+    lie = observation.attempt is not None or observation.contest is not None
+    dice = (dice_scene(dice_rows(observation), SIZES[size], LEAST[size], title="Dice"),) if lie else ()
+    seats = range(len(observation.setup.names)) if seat is None else (seat,)
+    return (*dice, *(sheet_scene(observation, one) for one in seats))
 
 
 def scene(state: State, seat: int, picked: Selection, size: Size = "m") -> Scene:
@@ -21,23 +30,22 @@ def scene(state: State, seat: int, picked: Selection, size: Size = "m") -> Scene
     return dice_scene(dice_rows(state, prepared), SIZES[size], LEAST[size], title="Dice")
 
 
-def dice_rows(state: State, prepared: Attempt) -> list[DiceRow]:
-    """What lies on the table, one row a side; the prepared roll while nothing does.
+def dice_rows(state: State, prepared: Attempt | None = None) -> list[DiceRow]:
+    """What lies on the table, one row a side; the prepared roll, if there is one, while nothing does.
 
     Examples
     --------
     >>> from tabletop_kit import pathwalker
-    >>> from tabletop_kit.pathwalker.moves import Roll
-    >>> from tabletop_kit.pathwalker.play import draft
     >>> t = pathwalker.table({"Teddie": {"Might": 2}}, rolls=[6, 1])
-    >>> prepared = draft(t.state, 0, Roll(TRAITS.index("Might")))
-    >>> [row] = dice_rows(t.play("roll Might").state, prepared)
+    >>> [row] = dice_rows(t.play("roll Might").state)
     >>> row.caption, row.verdict, [die.words for die in row.dice]
     ('Teddie, Might', 'Success', ['d6 shows 6, a success', 'd6 shows 1'])
     """
     if state.contest is not None:
         return [_opposed(state, state.contest, attempt) for attempt in state.contest.attempts]
     attempt = state.attempt or prepared
+    if attempt is None:
+        return []
     if attempt.faces is None:
         return [_row(state, attempt)]
     good = successes(state.setup, attempt) > 0

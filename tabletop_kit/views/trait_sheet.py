@@ -10,12 +10,12 @@ from ipywidgets import HTML, Button, GridBox, Layout, VBox
 from ..pathwalker import TRAITS, PathwalkerTable, State
 from ..pathwalker.moves import Roll
 from ..pathwalker.odds import percent, roll
-from ..pathwalker.state import MAX_SCORE, cost, pool, score
+from ..pathwalker.state import cost, pool, score
 from .layout import COLUMN
-from .palette import CHARTS, INK, PAPER
 from .prepared import trait as picked_trait
-from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
+from .scene import Scene
 from .style import sentence, styled, stylesheet
+from .trait_scene import sheet_scene, title, trait_words
 from .view import View
 
 __all__ = ["TraitSheet", "sheet_table"]
@@ -82,7 +82,7 @@ class TraitSheet(View):
             cell.value = styled(self._cell(state, trait), self.size)
 
     def _title(self) -> str:
-        return _title(self._state, self.who)
+        return title(self._state, self.who)
 
     def _marks(self) -> str:
         sheet = self._state.sheets[self.who]
@@ -117,10 +117,7 @@ class TraitSheet(View):
         )
 
     def _words(self, trait: int) -> str:
-        state = self._state
-        chance = roll(state, self.who, Roll(trait))
-        dice = pool(state, self.who, trait)
-        return f"{dice} {'die' if dice == 1 else 'dice'}, chance {chance} = {percent(chance)}"
+        return trait_words(self._state, self.who, trait)
 
     # ------------------------------------------------------------------ words and picture
     def text(self) -> str:
@@ -138,31 +135,7 @@ class TraitSheet(View):
 
     def scene(self) -> Scene:
         """The sheet as a picture: dots for the score, crosses for dice that were paid, a bar for the chance."""
-        state = self._state
-        shapes: list[Shape] = [Text(12, 20, self._title(), size=14, fill=INK, weight=700)]
-        targets = []
-        for trait, name in enumerate(TRAITS):
-            y = 48 + 26 * trait
-            now, base = score(state, self.who, trait), state.setup.scores[self.who][trait]
-            chance = roll(state, self.who, Roll(trait))
-            shapes.append(Text(12, y, name, size=14, fill=INK))
-            for dot in range(base):
-                x = 122 + 12 * dot
-                if dot < now:
-                    shapes.append(Circle(x, y, 4, fill=INK))
-                else:
-                    shapes += [
-                        Line(((x - 3, y - 3), (x + 3, y + 3)), INK, 1.5),
-                        Line(((x - 3, y + 3), (x + 3, y - 3)), INK, 1.5),
-                    ]
-            shapes.append(Rect(122 + 12 * MAX_SCORE, y - 6, 84, 12, stroke="#6F6F6F"))
-            if chance:
-                shapes.append(Rect(122 + 12 * MAX_SCORE, y - 6, float(chance * 84), 12, fill=CHARTS.theory))
-            shapes.append(Text(398, y, percent(chance), size=14, fill=INK, weight=700, anchor="end"))
-            targets.append(Target(name, f"{name} {now}", box=(0, y - 13, 408, 26), hint=self._words(trait)))
-        height = 48 + 26 * len(TRAITS)
-        paper = Rect(0.5, 0.5, 407, height - 1, fill=PAPER, stroke="#6F6F6F", radius=8)
-        return Scene(408, height, (Layer("sheet", (paper, *shapes)),), tuple(targets), self._title())
+        return sheet_scene(self._state, self.who)
 
 
 def sheet_table(state: State, seat: int) -> str:
@@ -175,9 +148,5 @@ def sheet_table(state: State, seat: int) -> str:
     )
     columns = ("Trait", "Score now", "Score", "Dice", "Chance", "Next overexertion costs")
     head = "".join(f'<th scope="col">{column}</th>' for column in columns)
-    caption = escape(_title(state, seat))
+    caption = escape(title(state, seat))
     return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def _title(state: State, seat: int) -> str:
-    return f"{state.setup.names[seat]}'s traits"

@@ -487,3 +487,34 @@ def test_a_table_tells_in_one_line_where_the_game_is():
 
 def test_setup_is_a_value_that_every_table_of_it_shares():
     assert commits_table().setup == CommitsSetup(("Ana", "Ben"), 2)
+
+
+def test_a_table_shows_every_position_of_its_past_and_stays_as_it_is():
+    t = commits_table(seed=4)
+    seen = [t.text()]
+    for move in (None, "Ana: take 3", "Ben: take 4", "Ana: skip"):
+        t = t.roll([3, 4, 5]) if move is None else t.play(move)
+        seen.append(t.text())
+    before = sketch(t.undo())
+    assert [t.at(number).text() for number in range(t.length + 1)] == seen[: t.length + 1]
+    assert sketch(t) == before
+
+
+def test_the_past_is_seen_with_the_eyes_of_a_seat():
+    t = commits_table(seed=4).roll([3, 4, 5]).play("Ana: take 3").play("Ben: take 4")
+    then = t.at(2)
+    assert "Ana 3" in then.text("Ana")
+    assert "nothing to be seen" in then.text("Ben")
+    assert then.log.lines() == t.log.lines()[:2]
+
+
+@pytest.mark.parametrize("number", [-1, 2, True, "1", None])
+def test_a_position_that_the_log_does_not_have_is_answered_with_those_it_has(number):
+    t = commits_table(seed=4).roll()
+    with pytest.raises(TabletopError, match="choose a number from 0 to 1"):
+        t.at(number)
+
+
+def test_a_game_without_a_planner_has_no_advice():
+    t = commits_table(seed=4).roll()
+    assert t.game.advice(t.observe(0), 0) == ()
