@@ -59,9 +59,10 @@ benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
 		name=$${file##*/}; $(BIN)/python -m "tests.benchmarks.$${name%.py}"; \
 	done
 
-oracle: $(VENV)/.test ## compare 2,000 random games of A Wayfarer's Tale with its oracle (minutes)
+oracle: $(VENV)/.test ## compare thousands of random games with their oracles (tens of minutes)
 	$(call say,oracle)
 	@$(BIN)/python -m tests.oracle.wayfarer_campaign 2000
+	@$(BIN)/python -m tests.oracle.wyr_campaign 5000
 
 mutation: $(VENV)/.mutation ## break the rules in small ways and see the tests notice (tens of minutes)
 	$(call say,mutation)

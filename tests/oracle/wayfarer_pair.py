@@ -16,6 +16,7 @@ from tabletop_kit.hexmap import Island, bits
 from tabletop_kit.wayfarer.moves import Travel
 from tabletop_kit.wayfarer.sheet import COMPANIONS, Sheet
 from tabletop_kit.wayfarer.state import Setup, State
+from tests.oracle.differences import differences
 from tests.oracle.wayfarer_happenings import happened
 from tests.oracle.wayfarer_oracle import Oracle
 from tests.oracle.wayfarer_told import island_told, sheet_told
@@ -300,20 +301,3 @@ class Pair:
         self.state = game.resolve(self.state, tuple(faces)).state
         self.oracle.fall(faces)
         self.met.update(happened(self.oracle, self.before))
-
-
-def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
-    """Each place where two nested values differ."""
-    if isinstance(ours, dict) and isinstance(theirs, dict):
-        return [
-            line
-            for key in sorted(ours.keys() | theirs.keys(), key=str)
-            for line in differences(ours.get(key), theirs.get(key), f"{where}/{key}")
-        ]
-    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
-        return [
-            line
-            for number, pair in enumerate(zip(ours, theirs, strict=True))
-            for line in differences(*pair, f"{where}/{number}")
-        ]
-    return [] if ours == theirs else [f"{where}: engine {ours!r}, oracle {theirs!r}"]
