@@ -50,12 +50,15 @@ def write(table: Table[Any, Any, Any], path: str | Path) -> Path:
     return write_bytes(path, text + b"\n")
 
 
-def write_bytes(path: str | Path, content: bytes) -> Path:
-    """Put the content where a reader sees either the old file or the whole new one."""
-    path = _path(path)
-    if len(content) > MAX_BYTES:
+def write_bytes(path: str | Path, content: bytes, most: int | None = None) -> Path:
+    """Put the content where a reader sees either the old file or the whole new one.
+
+    `most` is the greatest size, by default that of a save; pictures may have more.
+    """
+    path, most = _path(path), most or MAX_BYTES
+    if len(content) > most:
         raise SaveError(
-            f"{path} would have {len(content):,} bytes, and a save has at most {MAX_BYTES:,}; nothing was "
+            f"{path} would have {len(content):,} bytes, and a save has at most {most:,}; nothing was "
             "changed. Begin a new table for the next session."
         )
     draft: Path | None = None

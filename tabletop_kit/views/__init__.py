@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
+    from .replay import Replay
     from .rulebook import Rulebook
     from .snapshot import Snapshot
     from .trait_sheet import TraitSheet
@@ -26,6 +27,7 @@ __all__ = [
     "Group",
     "Log",
     "Moves",
+    "Replay",
     "Rulebook",
     "Snapshot",
     "TraitSheet",
@@ -42,6 +44,7 @@ _ROOMS = {
     "Group": "compose",
     "Log": "log",
     "Moves": "moves",
+    "Replay": "replay",
     "Rulebook": "rulebook",
     "Snapshot": "snapshot",
     "TraitSheet": "trait_sheet",

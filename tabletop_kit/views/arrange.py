@@ -1,0 +1,83 @@
+"""Scenes put into other scenes: moved, enlarged, one below the other. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .scene import Box, Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
+
+__all__ = ["below", "moved", "moved_target"]
+
+
+def moved(shape: Shape, right: float, down: float, zoom: float = 1.0) -> Shape:
+    """The shape enlarged from the top left corner by `zoom`, then moved.
+
+    >>> moved(Circle(10, 20, 4, width=2), 100, 0, zoom=0.5)
+    Circle(x=105.0, y=10.0, r=2.0, fill=None, stroke=None, width=1.0, dash=())
+    """
+    match shape:
+        case Polygon(points=points, width=width, dash=dash) | Line(points=points, width=width, dash=dash):
+            return replace(
+                shape, points=_points(points, right, down, zoom), width=width * zoom, dash=_dash(dash, zoom)
+            )
+        case Circle(x, y, r):
+            return replace(
+                shape,
+                x=x * zoom + right,
+                y=y * zoom + down,
+                r=r * zoom,
+                width=shape.width * zoom,
+                dash=_dash(shape.dash, zoom),
+            )
+        case Rect(x, y, width, height):
+            return replace(
+                shape,
+                x=x * zoom + right,
+                y=y * zoom + down,
+                width=width * zoom,
+                height=height * zoom,
+                line_width=shape.line_width * zoom,
+                radius=shape.radius * zoom,
+                dash=_dash(shape.dash, zoom),
+            )
+        case Text():
+            return replace(shape, x=shape.x * zoom + right, y=shape.y * zoom + down, size=shape.size * zoom)
+
+
+def moved_target(target: Target, right: float, down: float, zoom: float = 1.0) -> Target:
+    """The target enlarged and moved as its shapes are."""
+    box: Box | None = None
+    if target.box is not None:
+        x, y, width, height = target.box
+        box = (x * zoom + right, y * zoom + down, width * zoom, height * zoom)
+    return replace(target, points=_points(target.points, right, down, zoom), box=box)
+
+
+def below(scenes: Sequence[Scene], title: str, gap: int = 12) -> Scene:
+    """The scenes one below the other, as one; its description is what they all say.
+
+    >>> two = below([Scene(40, 30, (), title="Dice"), Scene(60, 20, (), title="Sheet")], "Ana", gap=10)
+    >>> two.width, two.height, two.description
+    (60, 60, 'Dice. Sheet.')
+    """
+    layers: list[Layer] = []
+    targets: list[Target] = []
+    top = 0
+    for scene in scenes:
+        layers += [
+            Layer(layer.name, tuple(moved(shape, 0, top) for shape in layer.shapes)) for layer in scene.layers
+        ]
+        targets += [moved_target(target, 0, top) for target in scene.targets]
+        top += scene.height + gap
+    said = [f"{scene.title}. {scene.description}".strip() for scene in scenes]
+    width = max((scene.width for scene in scenes), default=1)
+    return Scene(width, max(1, top - gap), tuple(layers), tuple(targets), title, " ".join(said))
+
+
+def _points(points: Points, right: float, down: float, zoom: float) -> Points:
+    return tuple((x * zoom + right, y * zoom + down) for x, y in points)
+
+
+def _dash(dash: tuple[float, ...], zoom: float) -> tuple[float, ...]:
+    return tuple(length * zoom for length in dash)
