@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ..hexmap import bits
 from .moves import Strike, Tweak
-from .pairs import Pair, pair
+from .pairs import Pairs, pair
 from .sheet import COMPANIONS, GUIDE, MERCHANT, Icons, Sheet
 from .state import LEFT, RIGHT, SINGLE, Player
 
@@ -108,17 +108,17 @@ def strikes(player: Player, sheet: Sheet, monsters: Iterable[Strike]) -> Iterato
             yield strike
 
 
-def tweaked(player: Player, sheet: Sheet, travel: tuple[int, ...], die: int) -> tuple[Pair, ...]:
+def tweaked(player: Player, sheet: Sheet, travel: tuple[int, ...], die: int) -> Pairs:
     """Every pair that adjusting bonuses make; each bonus changes a die of the pair.
 
     A `die` of 0 is that of somebody who may not use it.
     """
     ready = tuple(sheet.bonus[box] for box in bits(player.ready) if sheet.bonus[box] in ("die1", "die2"))
-    return _tweaked(tuple(sorted(ready)), tuple(sorted(travel)), die) if ready else ()
+    return _tweaked(tuple(sorted(ready)), tuple(sorted(travel)), die) if ready else Pairs()
 
 
 @lru_cache(maxsize=1024)
-def _tweaked(ready: tuple[str, ...], travel: tuple[int, ...], die: int) -> tuple[Pair, ...]:
+def _tweaked(ready: tuple[str, ...], travel: tuple[int, ...], die: int) -> Pairs:
     couples = [((a, False), (b, False)) for a, b in combinations(travel, 2)]
     couples += [((die, True), (b, False)) for b in travel] if die else []
     plans = [(bonus,) for bonus in ready] + ([ready] if len(ready) > 1 else [])
@@ -128,7 +128,7 @@ def _tweaked(ready: tuple[str, ...], travel: tuple[int, ...], die: int) -> tuple
         for plan in plans
         for faces, tweaks in _changes(couple, plan)
     )
-    return tuple(dict.fromkeys(made))
+    return Pairs(dict.fromkeys(made))
 
 
 def _changes(

@@ -55,12 +55,14 @@ class Listing(Sequence[Move]):
     def __getitem__(self, place: int | slice) -> Move | Sequence[Move]:
         if isinstance(place, slice):
             return tuple(self)[place]
-        place = range(len(self))[place]
-        group = bisect_right(self._ends, place)
+        ends = self._ends
+        if place < 0:
+            place = range(len(self))[place]
+        group = bisect_right(ends, place)
+        if group == len(ends):
+            return self.besides[place - (ends[-1] if ends else 0)]
         if group:
-            place -= self._ends[group - 1]
-        if group == len(self.groups):
-            return self.besides[place]
+            place -= ends[group - 1]
         box, pairs, steps = self.groups[group]
         number, place = divmod(place, len(steps))
         return self._moves((*box, pairs[number]))[steps[place]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from ..core.chance import Dice, Outcome, Request
 from ..core.game import Chance, Decide, Event, Over, Step, Turn
@@ -196,7 +197,7 @@ def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
 # ---------------------------------------------------------------------- dice
 def resolve(state: State, outcome: Outcome) -> Step[State]:
     """Go on with what the dice show."""
-    faces = tuple(int(face) for face in outcome)
+    faces = cast("tuple[int, ...]", outcome)
     if state.phase == "owed":
         return fallen(state, faces[0])
     if state.phase == "start":

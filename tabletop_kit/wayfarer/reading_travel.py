@@ -12,7 +12,7 @@ from itertools import islice, product
 from ..core.errors import AmbiguousMove, UnreadableMove
 from ..core.rules import did_you_mean
 from ..core.words import listed, quoted
-from ..hexmap import bits
+from ..hexmap import bits, mask_of
 from .editions import tables_of
 from .expert import fitting_boxes
 from .listing import legal
@@ -217,7 +217,7 @@ def _boxes(state: State, seat: int, wish: _Wish, companion: int, total: int) -> 
         chosen = [one for one in fitting if wish.track in (0, one[1])]
         return chosen or [(len(player.guide), wish.track or player.track)]
     if companion == MERCHANT:
-        labelled = tables.by_label.get(total, 0)
+        labelled = mask_of(box for _, (_, box, _, _) in tables.by_label.get(total, ()))
         return [(box, wish.track) for box in bits(labelled & ~player.merchant or labelled or 1)]
     filled = {COACHMAN: player.coachman, ADVENTURER: player.adventurer, SAILOR: player.sailor}[companion]
     return [(len(filled), wish.track)]

@@ -7,6 +7,8 @@ and the test for the end in `turn_end`. Within each step the seats follow from t
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..core.game import Event, Step
 from ..hexmap import mask_of
 from . import solo
@@ -77,42 +79,40 @@ def _entered(move: Commit, spaces: int) -> list[int]:
 def _marked(player: Player, move: Commit, tables: Tables) -> Player:
     if isinstance(move, Miss):
         return changed_player(player, misses=player.misses + 1, jump_from=NOWHERE)
-    jump = not player.visited >> move.origin & 1
-    left = player.jump_from if jump else move.origin
-    visited = player.visited | 1 << move.origin | 1 << move.target
-    jumped = player.jumped or jump
+    origin, target = move.origin, move.target
+    jump = not player.visited >> origin & 1
+    visited = player.visited | 1 << origin | 1 << target
     stones = tables.island.stones
-    chance = stones >> move.target & 1 and not jumped and stones & ~visited
+    chance = stones >> target & 1 and not (player.jumped or jump) and stones & ~visited
     return changed_player(
         player,
         visited=visited,
-        ends=player.ends & ~(1 << left) | 1 << move.target,
-        lines=(*player.lines, (move.origin, move.target)),
-        jumped=jumped,
-        jump_from=move.target if chance else NOWHERE,
+        ends=player.ends & ~(1 << (player.jump_from if jump else origin)) | 1 << target,
+        lines=(*player.lines, (origin, target)),
+        jumped=player.jumped or jump,
+        jump_from=target if chance else NOWHERE,
         **(_written(player, move, tables.sheet) if isinstance(move, Travel) else _clouded(player)),
     )
 
 
-def _clouded(player: Player) -> dict[str, object]:
+def _clouded(player: Player) -> dict[str, Any]:
     """What a Magic Cloud changes on the sheet: it is used."""
     return {"items": tuple(item for item in player.items if item != "cloud")}
 
 
-def _written(player: Player, move: Travel, sheet: Sheet) -> dict[str, object]:
+def _written(player: Player, move: Travel, sheet: Sheet) -> dict[str, Any]:
     """What the number changes on the sheet."""
-    changes: dict[str, object] = {}
+    changes: dict[str, Any]
     if move.companion == MERCHANT:
-        changes["merchant"] = player.merchant | 1 << move.box
+        changes = {"merchant": player.merchant | 1 << move.box}
     else:
         name = COMPANIONS[move.companion]
-        changes[name] = (*getattr(player, name), move.total)
+        changes = {name: (*getattr(player, name), move.total)}
     if move.track:
         changes["track"] = move.track
-    for tweak in move.tweaks:
-        ready = changes.get("ready", player.ready)
-        assert isinstance(ready, int)
-        changes["ready"] = ready & ~(1 << sheet.bonus.index(tweak.bonus))
+    if move.tweaks:
+        used = mask_of(sheet.bonus.index(tweak.bonus) for tweak in move.tweaks)
+        changes["ready"] = player.ready & ~used
     return changes
 
 

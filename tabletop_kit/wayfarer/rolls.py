@@ -26,10 +26,9 @@ def merchant_rolls(before: Player, seat: int, move: Travel, tables: Tables) -> I
     if has_monster:
         yield Owed(seat, "monster", "icon")
     crossed = before.merchant | 1 << move.box
-    rows = len(tables.sheet.merchant_rows)
-    for number, line in enumerate(tables.lines):
-        if line >> move.box & 1 and line & ~crossed == 0:
-            yield Owed(seat, "treasure", "row" if number < rows else "column")
+    for why, line in tables.lines_of[move.box]:
+        if not line & ~crossed:
+            yield Owed(seat, "treasure", why)
 
 
 def fallen(state: State, face: int) -> Step[State]:

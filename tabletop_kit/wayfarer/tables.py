@@ -6,18 +6,23 @@ Merchant spaces take a total, and every move that was ever listed, so that equal
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits
 from .expert import monster_boxes, starred_boxes
 from .moves import Travel
 from .pairs import Pair
-from .sheet import Sheet
+from .sheet import MERCHANT, Sheet
+from .state import SINGLE
 
-__all__ = ["LAND", "Bundle", "Fit", "Tables"]
+__all__ = ["LAND", "Box", "Bundle", "Fit", "Tables"]
 
 #: The terrains that each companion travels, in the order of the companions.
 LAND = ((GRASS, MOUNTAIN), (DESERT, JUNGLE), (DESERT, GRASS), (JUNGLE, MOUNTAIN), (WATER,))
+#: Companions, each with the steps that he can take.
+Bound: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+#: A box: companion, box, track, and whether its Star is used.
+Box: TypeAlias = tuple[int, int, int, bool]
 #: A box that takes two dice, but not yet where the line goes: companion, box, track, whether the Star is
 #: used, and the dice. A plain tuple, since of most nothing more is ever asked.
 Fit: TypeAlias = tuple[int, int, int, bool, Pair]
@@ -38,6 +43,30 @@ class Bundle(dict[int, Travel]):
         return move
 
 
+class Ways(dict[int, tuple[Bound, Bound]]):
+    """From one space, by the free spaces beside it: where each companion can go, and where onto peaks."""
+
+    __slots__ = ("island", "origin")
+
+    def __init__(self, island: Island, origin: int) -> None:
+        self.island, self.origin = island, origin
+
+    def __missing__(self, near: int) -> tuple[Bound, Bound]:
+        ways = self[near] = self._bound(near & ~self.island.peaks), self._bound(near & self.island.peaks)
+        return ways
+
+    def _bound(self, targets: int) -> Bound:
+        first = self.origin * len(self.island.names)
+        found = [
+            (
+                companion,
+                tuple(first + target for target in bits(targets) if self.island.terrain[target] in land),
+            )
+            for companion, land in enumerate(LAND)
+        ]
+        return tuple((companion, steps) for companion, steps in found if steps)
+
+
 class Tables:
     """Tables of an island and a sheet.
 
@@ -47,13 +76,14 @@ class Tables:
     sheet : Sheet
     spaces : int
         How many; a *step* from one space to another is the number ``origin * spaces + target``.
-    ways : tuple of tuple of (int, int, tuple)
-        By origin: bit of a neighbour, step to it, and the companions who travel there; onto a peak
-        their numbers are 5 higher.
-    by_label : mapping of int to int
-        Merchant spaces that take a total, as a mask.
+    ways : tuple of Ways
+        By origin.
+    by_label : mapping of int to tuple of (int, Box)
+        Merchant spaces that take a total, each with its bit.
     lines : tuple of int
         Rows of the Merchant, then columns, as masks of spaces.
+    lines_of : tuple of tuple
+        By space of the Merchant: its row and its column, each as a word and a mask.
     stars : frozenset of (companion, box, track)
         Boxes that bear a Star.
     monsters : tuple of Strike
@@ -67,16 +97,12 @@ class Tables:
         self.spaces = len(island.names)
         rows, columns = sheet.merchant_rows, sheet.merchant_cols
         cells = [(row, column) for row in range(len(rows)) for column in range(len(columns))]
-        self.ways = tuple(
-            tuple(
-                (1 << target, origin * self.spaces + target, _travellers(island, target))
-                for target in bits(island.neighbours[origin])
-            )
-            for origin in range(self.spaces)
-        )
+        self.ways = tuple(Ways(island, origin) for origin in range(self.spaces))
         self.by_label = {
-            total: sum(
-                1 << box for box, (row, column) in enumerate(cells) if total in (rows[row], columns[column])
+            total: tuple(
+                (1 << box, (MERCHANT, box, SINGLE, False))
+                for box, (row, column) in enumerate(cells)
+                if total in (rows[row], columns[column])
             )
             for total in range(2, 13)
         }
@@ -86,6 +112,9 @@ class Tables:
                 sum(1 << box for box, (_, c) in enumerate(cells) if c == column)
                 for column in range(len(columns))
             ),
+        )
+        self.lines_of: tuple[tuple[tuple[Literal["row", "column"], int], ...], ...] = tuple(
+            (("row", self.lines[row]), ("column", self.lines[len(rows) + column])) for row, column in cells
         )
         self.stars = starred_boxes(sheet)
         self.monsters = monster_boxes(sheet)
@@ -100,9 +129,3 @@ class Tables:
             if not fit[-1].tweaks:
                 self._moves[fit] = known
         return known
-
-
-def _travellers(island: Island, target: int) -> tuple[int, ...]:
-    """The companions who travel to a space; those who need the Active die for it are numbered 5 higher."""
-    higher = len(LAND) * (island.peaks >> target & 1)
-    return tuple(companion + higher for companion, land in enumerate(LAND) if island.terrain[target] in land)

@@ -26,33 +26,28 @@ def go_on(
     if not state.setup.solo:
         claimed |= _statues(state, players, tables.island, events)
     thawed = thaw(state.thawed, players, tables.island, events)
-    changes = {
-        **known,
-        "players": tuple(players),
-        "owed": (),
-        "attempts": (),
-        "claimed": claimed,
-        "thawed": thawed,
-    }
+    done = changed_state(
+        state, players=tuple(players), owed=(), attempts=(), claimed=claimed, thawed=thawed, **known
+    )
     if state.setup.solo:
-        done = changed_state(state, **changes)
         if solo.goal_met(done):
             events.append(Event("goal", 0, {}))
             done = changed_state(done, won=True, phase="closing")
             return Step(done, tuple(events)) if solo.closing_items(done) else _over(done, events)
     elif _ended(players, tables):
-        return _over(changed_state(state, **changes), events)
-    changes |= {
-        "phase": "roll",
-        "turn": state.turn + 1,
-        "active": (state.active + 1) % len(players),
-        "travel": (),
-        "die": 0,
-        "extra": False,
-        "rolled": 0,
-        "commits": (None,) * len(players),
-    }
-    return Step(changed_state(state, **changes), tuple(events))
+        return _over(done, events)
+    after = changed_state(
+        done,
+        phase="roll",
+        turn=state.turn + 1,
+        active=(state.active + 1) % len(players),
+        travel=(),
+        die=0,
+        extra=False,
+        rolled=0,
+        commits=(None,) * len(players),
+    )
+    return Step(after, tuple(events))
 
 
 def _statues(state: State, players: list[Player], island: Island, events: list[Event]) -> int:
