@@ -20,16 +20,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = [
+    "CARDS",
     "CHARTS",
     "CHROME",
     "DICE",
     "FONT",
     "INK",
+    "NIGHT",
     "PAPER",
+    "PLACES",
+    "SEA",
     "TERRAIN",
     "WHITE",
+    "Band",
     "Charts",
     "Die",
+    "Night",
+    "Sea",
     "Terrain",
     "Themed",
     "contrast",
@@ -51,6 +58,37 @@ class Terrain:
     fill: str
     ink: str
     letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """How one kind of card is told by its band: the fill, the ink that is legible on it, and its letter."""
+
+    name: str
+    fill: str
+    ink: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """The forest at night, on which paper cards lie: from the sky down to the ground, and what shines in it."""
+
+    sky: str
+    far: str
+    near: str
+    ground: str
+    moon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """Open sea around an island: shoals from the deep to the coast, and the ink of its swell."""
+
+    shoal: str
+    shallow: str
+    shore: str
+    ink: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +126,40 @@ TERRAIN: Mapping[str, Terrain] = MappingProxyType(
         "water": Terrain("water", "#2295D4", INK, "W"),
         "mountain": Terrain("mountain", "#716986", WHITE, "M"),
         "jungle": Terrain("jungle", "#005028", WHITE, "J"),
+    }
+)
+
+#: Bands of the cards, by their kinds as they are read; searched for as the terrain was.
+CARDS: Mapping[str, Band] = MappingProxyType(
+    {
+        "Keiju": Band("Keiju", "#E4C04A", INK, "K"),
+        "Menninkäinen": Band("Menninkäinen", "#6BA064", INK, "M"),
+        "Dead End": Band("Dead End", "#8A5A2E", WHITE, "D"),
+        "Ajatar": Band("Ajatar", "#4B1A55", WHITE, "A"),
+        "Seeker": Band("Seeker", WHITE, INK, "S"),
+    }
+)
+
+NIGHT = Night(sky="#12262F", far="#1B3A3D", near="#0E1D22", ground="#20362C", moon="#FFE49A")
+
+SEA = Sea(shoal="#EDF3EE", shallow="#DCECEE", shore="#C3DFE9", ink="#7FA3B2")
+
+#: What stands on a map, by the colour of its sign; each has a shape of its own and is outlined with ink.
+PLACES: Mapping[str, str] = MappingProxyType(
+    {
+        "house": WHITE,
+        "roof": "#D9694A",
+        "tavern": "#F2B04C",
+        "gem": "#F5A9D0",
+        "shield": "#F7DC6F",
+        "statue": "#E4DFD3",
+        "skull": WHITE,
+        "awake": "#FF9E6B",
+        "ship": "#E9B872",
+        "sail": WHITE,
+        "bridge": "#E9C9A0",
+        "stone": "#C9B6F2",
+        "ice": "#F2FAFD",
     }
 )
 

@@ -1,7 +1,7 @@
-"""The next move of A Wayfarer's Tale, chosen part by part: dice, box, where from, where to. Pure.
+"""What has been chosen of the next move of A Wayfarer's Tale: dice, box, where from, where to. Pure.
 
 Parts may be chosen in any order, on the map, on the sheet, or by number; what is chosen is held in
-the `Selection` that the views of a table share.
+the `Selection` that the views of a table share. What is asked next is in `wayfarer_questions`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,18 @@ from ..wayfarer.play import View as Seen
 from ..wayfarer.state import State
 from .selection import Selection
 
-__all__ = ["Partial", "box_of", "fits", "fitting", "partial", "toggled"]
+__all__ = [
+    "Box",
+    "Partial",
+    "box_of",
+    "fits",
+    "fitting",
+    "pair_of",
+    "partial",
+    "toggled",
+    "with_part",
+    "without_last",
+]
 
 #: A box as moves name it: companion, box, track.
 Box: TypeAlias = tuple[int, int, int]
@@ -41,6 +52,8 @@ class Partial:
         Whether the number goes into the Bonus track too.
     tweaks : tuple of Tweak
         Adjusting bonuses; an empty tuple says that none is to be used.
+    path : tuple of str
+        The first words of a move that does something else than to travel with the dice as they show.
     """
 
     moment: Moment = (0, 0, (), 0)
@@ -50,6 +63,7 @@ class Partial:
     target: int | None = None
     star: bool | None = None
     tweaks: tuple[Tweak, ...] | None = None
+    path: tuple[str, ...] = ()
 
 
 def partial(seen: Seen, seat: int, picked: Selection) -> Partial:
@@ -68,10 +82,15 @@ def box_of(move: Travel) -> Box:
     return move.companion, move.box, move.track
 
 
+def pair_of(move: Travel) -> tuple[int, int, bool]:
+    """The two dice of a move, and whether the first is the Active one."""
+    return move.a, move.b, move.active
+
+
 def fits(move: Travel, chosen: Partial) -> bool:
     """Whether a move agrees with all that is chosen."""
     return (
-        chosen.pair in (None, (move.a, move.b, move.active))
+        chosen.pair in (None, pair_of(move))
         and chosen.box in (None, box_of(move))
         and chosen.origin in (None, move.origin)
         and chosen.target in (None, move.target)
@@ -91,4 +110,19 @@ def toggled(chosen: Partial, part: str, value: object) -> Partial:
     >>> toggled(toggled(Partial(), "target", 7), "target", 7).target is None
     True
     """
-    return replace(chosen, **{part: None if getattr(chosen, part) == value else value})
+    return with_part(chosen, part, None if getattr(chosen, part) == value else value)
+
+
+def with_part(chosen: Partial, part: str, value: object) -> Partial:
+    """The choice with a part set to a value, or taken back with None."""
+    return replace(chosen, **{part: value})  # type: ignore[arg-type]
+
+
+def without_last(chosen: Partial) -> Partial:
+    """The choice one step back, in the order in which the steps are asked."""
+    if chosen.path:
+        return replace(chosen, path=chosen.path[:-1])
+    for part in ("origin", "target", "star", "box", "pair", "tweaks"):
+        if getattr(chosen, part) is not None:
+            return with_part(chosen, part, None)
+    return chosen

@@ -1,0 +1,133 @@
+"""What stands on the hexes of a map and between them, with its names. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..hexmap import JUNGLE, MOUNTAIN, TERRAINS, Island, bits, neighbours
+from . import hex_signs
+from .hex_layout import MapLayout, inset
+from .palette import INK, PAPER, TERRAIN
+from .scene import Point, Rect, Shape, Text
+
+__all__ = ["between", "kind_words", "names", "places"]
+
+#: Signs that stand side by side where a hex bears several: how far apart, and how large.
+_CROWDED, _SMALLER = 0.24, 0.72
+#: What the masks of an island are called in a label.
+_WORDS = {
+    "taverns": "tavern",
+    "gems": "gem",
+    "shields": "shield",
+    "hideouts": "Monster Hideout",
+    "stones": "teleport stone",
+}
+
+
+def between(layout: MapLayout) -> Iterator[Shape]:
+    """Ways over the water, ravines and bridges."""
+    island, unit, middles = layout.island, layout.unit, layout.middles
+    for ship in bits(island.ships):
+        for shore in bits(island.neighbours[ship]):
+            yield from hex_signs.dotted(*inset(middles[ship], middles[shore], 0.3 * unit), unit)
+    for a, b in island.dotted:
+        yield from hex_signs.dotted(*inset(middles[a], middles[b], 0.3 * unit), unit)
+    for a, b in island.ravines:
+        edge = _shared_edge(layout, a, b)
+        if edge:
+            yield from hex_signs.ravine(edge, unit)
+    for a, b in island.bridges:
+        yield from hex_signs.bridge(*inset(middles[a], middles[b], 0.3 * unit), unit)
+
+
+def _shared_edge(layout: MapLayout, a: int, b: int) -> tuple[Point, ...]:
+    one, other = layout.island.cells[a], layout.island.cells[b]
+    if one is None or other is None or other not in neighbours(one):
+        return ()
+    return layout.edge(a, neighbours(one).index(other))
+
+
+def places(layout: MapLayout, thawed: int = 0, woken: int = 0) -> Iterator[Shape]:
+    """The signs of every hex and of the ships, and above them coordinates and names."""
+    island, unit = layout.island, layout.unit
+    for space, value in island.glaciers:
+        if not thawed >> space & 1:
+            yield from hex_signs.ice(layout.outline(space), *layout.middles[space], unit, value)
+    for space, (x, y) in enumerate(layout.middles):
+        if island.ships >> space & 1:
+            yield from hex_signs.boat(x, y, unit)
+        else:
+            yield from _on_hex(layout, space, bool(woken >> space & 1))
+    yield from names(layout)
+
+
+def _on_hex(layout: MapLayout, space: int, awake: bool) -> Iterator[Shape]:
+    """The signs of one hex, side by side; a star in the corner where only the Active die leads."""
+    island, unit = layout.island, layout.unit
+    x, y = layout.middles[space]
+    found = [
+        sign
+        for mask, sign in hex_signs.SIGNS.items()
+        if mask != "peaks" and getattr(island, mask) >> space & 1
+    ]
+    if island.hideouts >> space & 1:
+        found.append(_awake_hideout if awake else hex_signs.hideout)
+    mark = next((statue.mark for statue in island.statues if statue.mask >> space & 1), "")
+    crowd = len(found) + bool(mark)
+    size = unit if crowd < 2 else _SMALLER * unit
+    left = x - _CROWDED * unit * (crowd - 1) if crowd > 1 else x
+    for place, sign in enumerate(found):
+        yield from sign(left + 2 * _CROWDED * unit * place, y, size)
+    if mark:
+        at = left + 2 * _CROWDED * unit * (crowd - 1)
+        yield from hex_signs.statue(at, y, size)
+        yield Text(at, y + 0.15 * size, mark, size=0.23 * size, fill=INK, weight=700, anchor="middle")
+    if island.peaks >> space & 1:
+        yield from hex_signs.peak(
+            x + (0.3 if crowd else 0.0) * unit, y - (0.14 if crowd else 0.0) * unit, unit
+        )
+
+
+def _awake_hideout(x: float, y: float, unit: float) -> Iterator[Shape]:
+    yield from hex_signs.hideout(x, y, unit, awake=True)
+
+
+def names(layout: MapLayout) -> Iterator[Shape]:
+    """Coordinates at the upper corner of each hex where they are legible, and the names of the towns."""
+    island, unit = layout.island, layout.unit
+    if unit >= 44:
+        for space in layout.spaces.values():
+            x, y = layout.middles[space]
+            terrain = TERRAIN[TERRAINS[island.terrain[space]]]
+            ink = INK if island.ice >> space & 1 else terrain.ink
+            yield Text(x, y - 0.37 * unit, island.names[space], size=0.2 * unit, fill=ink, anchor="middle")
+    size = max(9.5, 0.22 * unit)
+    for space, name in island.town_names.items():
+        x, y = layout.middles[space]
+        wide = 0.58 * size * len(name) + 0.6 * size
+        x = min(max(x, wide / 2 + 10), layout.width - wide / 2 - 10)
+        below = y + 0.37 * unit
+        yield Rect(x - wide / 2, below - 0.68 * size, wide, 1.36 * size, f"{PAPER}E8", INK, 0.8, 0.35 * size)
+        yield Text(x, below, name, size=size, fill=INK, weight=600, anchor="middle")
+
+
+# ---------------------------------------------------------------------- words
+def kind_words(island: Island, space: int) -> str:
+    """What a space is and bears: ``"grass, town Westmoor, tavern"``."""
+    if island.ships >> space & 1:
+        shores = ", ".join(island.names[shore] for shore in bits(island.neighbours[space]))
+        return f"sailboat between {shores}"
+    kind = island.terrain[space]
+    words = [TERRAINS[kind]]
+    if island.peaks >> space & 1:
+        words = [
+            {MOUNTAIN: "High Peak", JUNGLE: "Thick Jungle"}.get(
+                kind, f"{TERRAINS[kind]}, only with the Active die"
+            )
+        ]
+    if space in island.town_names:
+        words.append(f"town {island.town_names[space]}")
+    words += [word for mask, word in _WORDS.items() if getattr(island, mask) >> space & 1]
+    words += [f"statue {one.mark} of {one.name}" for one in island.statues if one.mask >> space & 1]
+    words += [f"glacier {value}" for ice, value in island.glaciers if ice == space]
+    return ", ".join(words)
