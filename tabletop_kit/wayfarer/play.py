@@ -166,14 +166,14 @@ def _used(state: State, seat: int, bonus: str) -> int:
 def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
     player = state.players[0]
     left = tuple(one for one in player.items if one != item)
-    event = Event("item", seat, {"item": item, "value": value})
     match item:
         case "sword":
             place = player.monster.index(value)
             monster = (*player.monster[:place], 0, *player.monster[place + 1 :])
             after = _changed(state, 0, items=left, monster=monster)
         case "potion":
-            after = _changed(state, 0, items=left, crosses=max(0, player.crosses - solo.POTION))
+            value = min(solo.POTION, player.crosses)
+            after = _changed(state, 0, items=left, crosses=player.crosses - value)
         case "camp":
             sheet = sheet_of(state.setup)
             gems, shields = solo.camp(player, sheet)
@@ -186,9 +186,11 @@ def _use(state: State, seat: int, item: str, value: int) -> Step[State]:
                 shields_circled=sheet.shields,
             )
         case "provisions":
-            after = _changed(state, 0, items=left, spent=max(0, player.spent - solo.PROVISIONS))
+            value = min(solo.PROVISIONS, player.spent)
+            after = _changed(state, 0, items=left, spent=player.spent - value)
         case _:  # the Compass
             after = changed_state(_changed(state, 0, items=left), die=value)
+    event = Event("item", seat, {"item": item, "value": value})
     if after.phase == "closing" and not solo.closing_items(after):
         return close(after, (event,))
     return Step(after, (event,))

@@ -101,9 +101,9 @@ def _item(setup: Setup, who: str, data: Mapping[str, Any]) -> str:
     what = {
         "sword": f"the Monster value {value} becomes 0",
         "compass": f"the Active die shows {value}",
-        "potion": "crosses of the Monster section are rubbed out",
+        "potion": f"{value} {'cross is' if value == 1 else 'crosses are'} rubbed out of the Monster section",
         "camp": "every Gem and Shield is ready",
-        "provisions": "spent towns are recovered",
+        "provisions": f"{value} spent {'town is' if value == 1 else 'towns are'} recovered",
     }[data["item"]]
     return f"{who} uses the {ITEMS[data['item']]}: {what}."
 

@@ -42,6 +42,18 @@ TRAVELLED = {
         ("adjusted", {"face": 5, "to": 4, "active": False}, "Ana spends a town: 5 becomes 4."),
         ("item", {"item": "sword", "value": 9}, "Ana uses the Sword: the Monster value 9 becomes 0."),
         ("item", {"item": "compass", "value": 2}, "Ana uses the Compass: the Active die shows 2."),
+        (
+            "item",
+            {"item": "potion", "value": 1},
+            "Ana uses the Potion: 1 cross is rubbed out of the Monster section.",
+        ),
+        (
+            "item",
+            {"item": "potion", "value": 2},
+            "Ana uses the Potion: 2 crosses are rubbed out of the Monster section.",
+        ),
+        ("item", {"item": "provisions", "value": 1}, "Ana uses the Provisions: 1 spent town is recovered."),
+        ("item", {"item": "provisions", "value": 3}, "Ana uses the Provisions: 3 spent towns are recovered."),
         ("item", {"item": "camp", "value": 0}, "Ana uses the Camp: every Gem and Shield is ready."),
         (
             "struck",
