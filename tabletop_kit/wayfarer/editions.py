@@ -27,11 +27,7 @@ __all__ = [
 
 _DATA = files(__package__) / "data"
 #: Short names of what the kit ships, in the order in which people read of them.
-ISLANDS = tuple(
-    slug
-    for slug in ("great-river", "shattered-coast", "high-wilds", "haunted-straits", "frozen-north")
-    if (_DATA / "islands" / f"{slug}.island").is_file()
-)
+ISLANDS = ("great-river", "shattered-coast", "high-wilds", "haunted-straits", "frozen-north")
 SHEETS = ("classic", "expert")
 
 
