@@ -38,7 +38,7 @@ from .record import (
 from .table import Table
 from .words import begun_small, listed, quoted
 
-__all__ = ["code", "from_code", "load", "read_record", "write", "write_bytes"]
+__all__ = ["code", "from_bytes", "from_code", "load", "read_bytes", "read_record", "write", "write_bytes"]
 
 RecordT = TypeVar("RecordT")
 
@@ -130,8 +130,15 @@ def load(game: Game[Any, Any, Any], path: str | Path, editions: Sequence[Any] = 
         The file is missing, damaged, cut short, foreign or newer, or needs an edition that is not
         at hand; it was left as it is.
     """
-    whole = read_record(path, Record, FORMAT, game.name, SCHEMA, MIGRATIONS)
-    return _opened(game, whole, str(path), editions)
+    return from_bytes(game, read_bytes(path), str(path), editions)
+
+
+def from_bytes(
+    game: Game[Any, Any, Any], content: bytes, name: str, editions: Sequence[Any] = ()
+) -> Table[Any, Any, Any]:
+    """The table that stands in what was read from a file called `name`; errors as in `load`."""
+    whole = checked(_decoded(content, name), Record, FORMAT, game.name, name, SCHEMA, MIGRATIONS)
+    return _opened(game, whole, name, editions)
 
 
 def read_record(
@@ -146,6 +153,11 @@ def read_record(
 
     `schema` is today's version of this kind of file, `migrations` lead to it from older ones.
     """
+    return checked(_decoded(read_bytes(path), str(path)), kind, form, game, str(path), schema, migrations)
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """What a file of the kit holds, as it is; one that cannot be read or is too large is a `SaveError`."""
     path = _path(path)
     try:
         found = path.stat()
@@ -155,16 +167,23 @@ def read_record(
             content = file.read(MAX_BYTES + 1)  # and no more, should it grow meanwhile
     except (OSError, ValueError) as error:
         raise SaveError(f"{path} cannot be read ({_reason(error)}). Check the name and the folder.") from None
-    if len(content) > MAX_BYTES:
-        size = max(found.st_size, len(content))
-        raise SaveError(f"{path} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
+    _check_size(max(found.st_size, len(content)) if len(content) > MAX_BYTES else 0, str(path))
+    return content
+
+
+def _check_size(size: int, where: str) -> None:
+    if size > MAX_BYTES:
+        raise SaveError(f"{where} has {size:,} bytes; a save of tabletop_kit has at most {MAX_BYTES:,}.")
+
+
+def _decoded(content: bytes, where: str) -> Any:
+    _check_size(len(content), where)
     try:
-        data = msgspec.json.decode(content)
+        return msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(
-            f"{path} is damaged or cut short: it is no complete JSON text. It was left as it is; use a copy made earlier."
+            f"{where} is damaged or cut short: it is no complete JSON text. It was left as it is; use a copy made earlier."
         ) from None
-    return checked(data, kind, form, game, str(path), schema, migrations)
 
 
 def from_code(game: Game[Any, Any, Any], text: str, editions: Sequence[Any] = ()) -> Table[Any, Any, Any]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .character_form import CharacterForm
     from .compose import Group, column, row
     from .dice_pool import DicePool
+    from .keeping import Keeping
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
@@ -25,6 +26,7 @@ __all__ = [
     "CharacterForm",
     "DicePool",
     "Group",
+    "Keeping",
     "Log",
     "Moves",
     "Replay",
@@ -42,6 +44,7 @@ _ROOMS = {
     "CharacterForm": "character_form",
     "DicePool": "dice_pool",
     "Group": "compose",
+    "Keeping": "keeping",
     "Log": "log",
     "Moves": "moves",
     "Replay": "replay",

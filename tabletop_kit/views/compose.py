@@ -71,6 +71,17 @@ class Group(Page):
         """The tables of all parts."""
         return "".join(part.table_html() for part in self.parts)
 
+    def _ipython_display_(self) -> None:
+        """Shown with places below for the snapshots of the parts that keep some."""
+        keepers = [part for part in self.parts if hasattr(part, "make_places")]
+        if not keepers or self._closed:
+            raise NotImplementedError  # whereupon IPython shows the widget and nothing else
+        from IPython.display import publish_display_data
+
+        publish_display_data(self._repr_mimebundle_())
+        for part in keepers:
+            part.make_places()
+
     def close(self) -> None:
         """Close every part, and the frame around them."""
         for part in self.parts:

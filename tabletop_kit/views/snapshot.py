@@ -6,6 +6,8 @@ notebook shows neither SVG nor scripts. A PNG and a plain HTML table are shown a
 
 from __future__ import annotations
 
+from typing import Any
+
 from .png import png
 from .scene import Scene
 
@@ -25,19 +27,24 @@ class Snapshot:
         return png(self.scene, scale=scale)
 
     def _ipython_display_(self) -> None:
-        from base64 import b64encode
-
         from IPython.display import publish_display_data
+
+        for data, metadata in self.outputs():
+            publish_display_data(data, metadata)
+
+    def outputs(self) -> tuple[tuple[dict[str, str], dict[str, Any]], ...]:
+        """Picture and table as two outputs of a cell, each with its metadata."""
+        from base64 import b64encode
 
         scene = self.scene
         picture = b64encode(self.png()).decode("ascii")
         said = f"[picture] {scene.title}. {scene.description}".strip()
+        size = {"width": scene.width, "height": scene.height, "alt": said}
         # two outputs, since of one bundle a notebook shows a single form only
-        publish_display_data(
-            {"image/png": picture, "text/plain": said},
-            {"image/png": {"width": scene.width, "height": scene.height, "alt": said}},
+        return (
+            ({"image/png": picture, "text/plain": said}, {"image/png": size}),
+            ({"text/html": self.table, "text/plain": self.text}, {}),
         )
-        publish_display_data({"text/html": self.table, "text/plain": self.text})
 
     def __repr__(self) -> str:
         return self.text

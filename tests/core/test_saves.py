@@ -469,3 +469,22 @@ def test_who_may_read_an_older_save_may_read_the_new_one(tmp_path):
     path.chmod(0o640)
     midway().save(path)
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+# ---------------------------------------------------------------------- what a page hands over
+def test_what_was_read_from_a_file_opens_as_the_file_does(tmp_path):
+    path = midway().save(tmp_path / "game.json")
+    opened = save.from_bytes(commits, save.read_bytes(path), "game.json")
+    assert sketch(opened) == sketch(save.load(commits, path))
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[1]", b"[" * 5000])
+def test_what_is_no_save_is_answered_with_the_name_it_came_under(content):
+    with pytest.raises(SaveError, match=r"^mine\.json (is damaged or cut short|holds no )"):
+        save.from_bytes(commits, content, "mine.json")
+
+
+def test_no_more_is_taken_over_than_a_save_may_have(monkeypatch):
+    monkeypatch.setattr(save, "MAX_BYTES", 10)
+    with pytest.raises(SaveError, match=r"mine\.json has 11 bytes; a save of tabletop_kit has at most 10"):
+        save.from_bytes(commits, b"x" * 11, "mine.json")
