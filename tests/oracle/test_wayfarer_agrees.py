@@ -12,6 +12,8 @@ from functools import cache
 
 import pytest
 
+from tabletop_kit.wayfarer.editions import ISLANDS, island_named
+from tabletop_kit.wayfarer.scenarios import SCENARIOS
 from tabletop_kit.wayfarer.sheet import kit_sheet
 from tabletop_kit.wayfarer.state import changed_player, changed_state
 from tests.oracle.wayfarer_games import SETUPS, play
@@ -41,8 +43,23 @@ def test_they_agree_at_every_decision_of_random_games(setup):
     assert met(setup)["a comparison"] > 100
 
 
-def test_they_agree_on_a_game_on_the_kits_own_island():
-    assert play("2 by the multiplayer rules", 0)["a comparison"] > 20
+@cache
+def met_on(island: str) -> Counter[str]:
+    """What two games of every kind meet on an island of the kit."""
+    own = [f"scenario {one.number}" for one in SCENARIOS if one.map == island_named(island).number]
+    kinds = ("2 by the multiplayer rules", "3 with Expert sheets", *own)
+    return sum((play(setup, number, island) for setup in kinds for number in (1, 2)), Counter())
+
+
+@pytest.mark.parametrize("island", ISLANDS)
+def test_they_agree_on_games_on_the_kits_own_islands(island):
+    assert met_on(island)["a comparison"] > 200
+
+
+def test_the_games_on_the_kits_islands_meet_every_special_hex_and_edge():
+    everything = sum(map(met_on, ISLANDS), Counter())
+    wanted = {"ship", "bridge", "peak", "thawed ice", "jump", "a Hideout wakes", "a statue set first"}
+    assert {one for one in wanted if not everything[one]} == set()
 
 
 def test_the_random_games_meet_everything_that_can_happen():

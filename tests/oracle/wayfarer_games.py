@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
-import tabletop_kit
 from tabletop_kit.hexmap import Island
+from tabletop_kit.wayfarer.editions import ISLANDS, island_named
 from tabletop_kit.wayfarer.sheet import Sheet, kit_sheet
 from tests.oracle.wayfarer_pair import Pair
 from tests.oracle.wayfarer_planted import ITEMS, plant
@@ -16,7 +14,7 @@ from tests.oracle.wayfarer_samples import every_feature, random_island, random_s
 from tests.positions.wayfarer import islands
 from tests.positions.wayfarer import sheet_named as small_sheet
 
-__all__ = ["SETUPS", "play"]
+__all__ = ["SETUPS", "play", "play_on"]
 
 #: Name of a set-up: seats, scenario (0 for the multiplayer rules), Expert sheet.
 SETUPS = {
@@ -27,8 +25,17 @@ SETUPS = {
 }
 
 
-def play(setup: str, number: int) -> Counter[str]:
+def play(setup: str, number: int, island: str = "") -> Counter[str]:
     """Play one game to its end, comparing everything at every decision; what it met, and how many comparisons.
+
+    Parameters
+    ----------
+    setup : str
+        One of `SETUPS`.
+    number : int
+        Games of one set-up differ by their numbers.
+    island : str
+        Short name of an island of the kit; mostly a small one by default.
 
     Raises
     ------
@@ -36,10 +43,10 @@ def play(setup: str, number: int) -> Counter[str]:
         Where the two differ: with what differs, and all moves and dice up to there.
     """
     seats, scenario, expert = SETUPS[setup]
-    rng = random.Random(f"{setup}/{number}")
+    rng = random.Random(f"{setup}/{number}/{island}" if island else f"{setup}/{number}")
     pair = Pair(
         rng,
-        _island(rng, number),
+        island_named(island) if island else _island(rng, number),
         _sheet(rng, expert=expert),
         seats,
         first=rng.randrange(seats),
@@ -57,10 +64,16 @@ def play(setup: str, number: int) -> Counter[str]:
     return pair.met
 
 
+def play_on(island: str, number: int) -> Counter[str]:
+    """Play one game on an island of the kit, with each set-up in turn; as `play`."""
+    setups = list(SETUPS)
+    return play(setups[number % len(setups)], number // len(setups), island)
+
+
 def _island(rng: random.Random, number: int) -> Island:
-    """The Great River now and then, and mostly a small island."""
+    """One of the kit's own now and then, and mostly a small island."""
     if number % 40 == 0:
-        return great_river()
+        return island_named(ISLANDS[number // 40 % len(ISLANDS)])
     kind = rng.choices(("everything", "random", "demo", "north"), (4, 5, 1, 1))[0]
     if kind == "everything":
         return every_feature(rng.randint(1, 5))
@@ -74,10 +87,3 @@ def _sheet(rng: random.Random, *, expert: bool) -> Sheet:
     return (
         small_sheet("expert" if expert else "demo") if kind == "small" else random_sheet(rng, expert=expert)
     )
-
-
-@cache
-def great_river() -> Island:
-    """The kit's first island."""
-    package = Path(tabletop_kit.__file__).parent
-    return Island.read(package / "wayfarer" / "data" / "islands" / "great-river.island")
