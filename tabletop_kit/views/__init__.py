@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
+    from .printing import PrintTwin, print_twin
     from .replay import Replay
     from .rulebook import Rulebook
     from .snapshot import Snapshot
@@ -29,12 +30,14 @@ __all__ = [
     "Keeping",
     "Log",
     "Moves",
+    "PrintTwin",
     "Replay",
     "Rulebook",
     "Snapshot",
     "TraitSheet",
     "board",
     "column",
+    "print_twin",
     "row",
 ]
 
@@ -47,12 +50,14 @@ _ROOMS = {
     "Keeping": "keeping",
     "Log": "log",
     "Moves": "moves",
+    "PrintTwin": "printing",
     "Replay": "replay",
     "Rulebook": "rulebook",
     "Snapshot": "snapshot",
     "TraitSheet": "trait_sheet",
     "board": "boards",
     "column": "compose",
+    "print_twin": "printing",
     "row": "compose",
 }
 
