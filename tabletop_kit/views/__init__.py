@@ -9,6 +9,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .boards import board
+    from .card_forest import CardForest
     from .character_form import CharacterForm
     from .compose import Group, column, row
     from .dice_pool import DicePool
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "CardForest",
     "CharacterForm",
     "DicePool",
     "Group",
@@ -44,6 +46,7 @@ __all__ = [
 # Views load when they are first asked for: a scene or an SVG needs no widgets.
 _ROOMS = {
     "Board": "pathwalker",
+    "CardForest": "card_forest",
     "CharacterForm": "character_form",
     "DicePool": "dice_pool",
     "Group": "compose",

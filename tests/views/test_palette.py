@@ -6,7 +6,19 @@ from itertools import combinations
 
 import pytest
 
-from tabletop_kit.views.palette import CHARTS, CHROME, DICE, INK, PAPER, TERRAIN, WHITE, contrast, rgba
+from tabletop_kit.views.palette import (
+    CARDS,
+    CHARTS,
+    CHROME,
+    DICE,
+    INK,
+    NIGHT,
+    PAPER,
+    TERRAIN,
+    WHITE,
+    contrast,
+    rgba,
+)
 from tests.harness.colours import SIGHTS, ciede2000, difference
 
 LIGHT_PAGE, DARK_PAGE = "#FFFFFF", "#111111"
@@ -93,6 +105,30 @@ def test_every_meaning_has_a_sign_of_its_own():
 @pytest.mark.parametrize("die", DICE.values(), ids=DICE)
 def test_pips_stand_out_from_their_die(die):
     assert contrast(die.body, die.pips) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("sight", "least"),
+    [("normal", 28.3), ("protan", 15.8), ("deutan", 16.3), ("tritan", 20.3), ("grey", 13.3)],
+)
+def test_every_sight_tells_every_two_kinds_of_cards_apart(sight, least):
+    closest = min(difference(a.fill, b.fill, sight) for a, b in combinations(CARDS.values(), 2))
+    assert closest == pytest.approx(least, abs=0.05)
+
+
+@pytest.mark.parametrize("band", CARDS.values(), ids=CARDS)
+def test_the_name_of_a_kind_is_legible_on_its_band(band):
+    assert contrast(band.fill, band.ink) >= 4.5
+
+
+def test_every_kind_of_card_has_a_letter_of_its_own():
+    assert len({band.letter for band in CARDS.values()}) == len(CARDS)
+
+
+@pytest.mark.parametrize("ground", [NIGHT.sky, NIGHT.far, NIGHT.near, NIGHT.ground])
+def test_words_and_cards_stand_out_from_the_night_forest(ground):
+    assert contrast(ground, PAPER) >= 4.5
+    assert contrast(ground, NIGHT.moon) >= 4.5
 
 
 def test_bars_and_lines_of_a_chart_stand_out_from_each_other_for_every_sight():

@@ -1,0 +1,383 @@
+"""The card forest on the table: choose, draw, use objects, play, discard, all of it on the cards themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from html import escape
+from math import hypot
+from typing import Any, ClassVar
+
+from ipywidgets import HTML, HBox, Layout, VBox
+
+from ..core.errors import IllegalMove, TabletopError, UnreadableMove
+from ..core.words import listed, quoted
+from ..wyr import State, WyrTable
+from ..wyr.state import GAP, PATH, PLACES
+from .canvas import SceneCanvas
+from .forest_falls import falls, what_falls
+from .forest_picks import Picks, confirmed, picks, pressed
+from .forest_scene import Look, forest_scene
+from .forest_words import asks, card_words, confirm_words, standing
+from .page import cannot_press
+from .pool_options import field
+from .scene import Scene, Target
+from .style import sentence, styled, stylesheet
+from .view import View
+
+__all__ = ["CardForest"]
+
+#: Which way each arrow goes.
+_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+#: Names by which the button that confirms is known in one phase each.
+_PHASES = {"goals": "goals", "draw": "draw", "attempt": "play", "discard": "discard"}
+
+
+class CardForest(View):
+    """The forest, the hand and the piles, to be played on.
+
+    A press on a card of the path chooses it; cards of the hand are picked and then confirmed; what is
+    not allowed is answered with the rule.
+
+    Parameters
+    ----------
+    table : WyrTable
+        The table.
+    seat : int, str or None
+        The one seat of the game, or None.
+    size : {"s", "m", "l"}
+        Fixed sizes; ``"l"`` is for projectors.
+
+    Attributes
+    ----------
+    pass_on : callable or None
+        Called with the keys that the forest does not use itself, such as digits; a board gives them to
+        its numbered moves.
+    """
+
+    game = "wyr"
+    table: WyrTable
+    keys: ClassVar[Mapping[str, str]] = {
+        "ArrowLeft": "left",
+        "ArrowRight": "right",
+        "ArrowUp": "up",
+        "ArrowDown": "down",
+        "Enter": "pick",
+        " ": "pick",
+        "c": "confirm",
+        "Backspace": "cancel",
+        "f": "what falls",
+        "?": "what can I do",
+        "u": "undo",
+    }
+
+    # ------------------------------------------------------------------ building
+    def _build(self) -> None:
+        self.pass_on: Callable[[str], object] | None = None
+        self._cursor = ""
+        self._asked: tuple[int, bool] | None = None  # the fall that is shown
+        self._about = ""  # what was looked at last
+        self._more: list[str] = []  # answers that take several lines
+        self._at: object = self.table.last
+        line = Layout(flex_flow="row wrap", width="auto", min_width="0")
+        self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="66px"))
+        self._details = HTML(layout=Layout(width="auto", min_width="0"))
+        helps = [
+            self._made(
+                "what can I do", self._explain, "What can I do?", "Every kind of move that is open now"
+            ),
+            self._made(
+                "what falls",
+                self._next_fall,
+                "What falls where?",
+                "Show what follows a success, and a failure",
+            ),
+        ]
+        confirm = self._made("confirm", self._confirm, "Confirm", "Play what is picked")
+        confirm.add_class("tabletop-main")
+        acts = [
+            confirm,
+            self._made("cancel", self._cancel, "Cancel", "Put back what is picked"),
+            self._made("undo", self._undo, "Undo", "Take the last move back"),
+        ]
+        self.cards = field("Cards drawn", "for instance s04 s11~", self.size)
+        self.on_enter(self.cards, self._type_cards)
+        for name, (x, y) in _WAYS.items():
+            self._actions[name] = self.guard(partial(self._go, x, y))
+        self._actions["pick"] = self.guard(self._pick_here)
+        self._scene = self._drawn()
+        self.canvas = SceneCanvas(
+            self._scene,
+            on_target=self.guard(self._touch),
+            on_key=self._typed_key,
+            on_error=self._show_fault,
+            leave_to=confirm,
+            leave_back_to=helps[1],
+        )
+        self.widget = VBox(
+            [
+                stylesheet(),
+                self._say,
+                HBox(helps, layout=line),
+                self.canvas.widget,
+                self.cards,
+                HBox(acts, layout=line),
+                self._details,
+            ],
+            layout=Layout(width="auto", min_width="0"),
+        )
+        self._mark(self.widget)
+
+    def _made(self, name: str, action: Callable[[], Any], label: str, tooltip: str) -> Any:
+        layout = Layout(width="auto", height="auto", min_height="36px", margin="2px")
+        return self.make_button(name, action, layout, label, tooltip)
+
+    # ------------------------------------------------------------------ what there is
+    @property
+    def _state(self) -> State:
+        state: State = self.table.observe(self.seat)
+        return state
+
+    @property
+    def picked(self) -> Picks:
+        """What is picked for the next move."""
+        return picks(self._state, self.selection)
+
+    def _drawn(self) -> Scene:
+        state = self._state
+        fall = None if self._asked is None else what_falls(state, *self._asked)
+        return forest_scene(state, Look(self.picked, self._cursor, fall), self.size)
+
+    def buttons(self) -> dict[str, bool]:
+        """Every name that `press` knows, and whether it can be pressed now: cards by their ids, places, buttons."""
+        open_now = self.table.watch_only is None
+        found = {target.id: open_now for target in self.scene().targets}
+        found |= super().buttons() | dict.fromkeys((*_WAYS, "pick"), True)
+        phase = "" if self._state.waits else self._state.phase
+        using = bool(self.picked.using)
+        for known, name in _PHASES.items():
+            found[name] = known == phase and not using and open_now
+        return found | {"use": using and open_now}
+
+    def press(self, name: str) -> None:
+        """Press a card, a place or a button by its name, as a click does; what bars it is raised as a `TabletopError`."""
+        self._must_be_open()
+        names = self.buttons()
+        if not isinstance(name, str) or not names.get(name):
+            raise UnreadableMove(cannot_press(name, names))
+        self.fault = ""
+        if self.scene().target(name) is not None:
+            self.guard(self._touch)(name)
+        else:
+            self._actions["confirm" if name in (*_PHASES.values(), "use") else name]()
+        if self.fault:
+            raise TabletopError(self.fault)
+
+    # ------------------------------------------------------------------ doing
+    def _touch(self, target: str) -> None:
+        """A card, a place or a pile was pressed."""
+        state, seen = self._state, self.scene().target(target)
+        self._about = "" if seen is None else _sentence(seen.label)
+        if state.waits and self.table.pending is not None:
+            self._confirm()
+            return
+        self._barred_place(state, target)
+        answer = pressed(state, self.picked, target)
+        if isinstance(answer, Picks):
+            self.selection.pick(partial=answer)
+        elif answer is not None:
+            about = self._about
+            self.table.play(answer, self.who)
+            self._about = about
+        else:
+            self._refresh()
+
+    def _barred_place(self, state: State, target: str) -> None:
+        """A card above the path is answered in the words of the table; the rules know it as no place of the path."""
+        if state.phase != "choose" or self.picked.using or target not in PLACES:
+            return
+        place = PLACES.index(target)
+        if place in PATH or state.forest[place] == GAP:
+            return
+        path = listed([PLACES[one] for one in PATH if state.forest[one]], "or")
+        trial = self.table.why_not(f"choose {place + 1}", self.who) if place < len(PATH) else None
+        raise IllegalMove(
+            f"The card at {target} is not on the path yet; choose {path}. [Y-TURN-CHOOSE]",
+            () if trial is None else trial.refusals,
+        )
+
+    def _confirm(self) -> None:
+        """Play what is picked; while cards are due, let them come."""
+        if self.table.pending is not None:
+            if not self.falls_by_itself:
+                raise TabletopError(f"{self.table.pending.text}: type the ids of the cards, and press Enter.")
+            self.let_fall()
+            return
+        state = self._state
+        move = confirmed(state, self.picked)
+        if move is None:
+            raise TabletopError(asks(state, self.picked))
+        self.table.play(move, self.who)
+
+    def _cancel(self) -> None:
+        self._asked, self._more, self._about = None, [], ""
+        self.selection.pick(partial=Picks())
+
+    def _undo(self) -> None:
+        self.table.undo(self.seat)
+
+    def _type_cards(self) -> None:
+        if self.cards.value.strip():
+            self.table.roll(self.cards.value)
+            self.cards.value = ""
+
+    # ------------------------------------------------------------------ asking
+    def _next_fall(self) -> None:
+        """Go through what may follow: success and failure of each card that may be met, then nothing again."""
+        state = self._state
+        asked = falls(state)
+        if not asked:
+            raise TabletopError("Cards fall after the attempt, and this turn's is made or not begun.")
+        if state.phase == "attempt" and standing(state, self.picked)[1] is False:
+            asked = asked[::-1]  # first what the picked cards would come to
+        at = asked.index(self._asked) + 1 if self._asked in asked else 0
+        self._asked = asked[at] if at < len(asked) else None
+        fall = None if self._asked is None else what_falls(state, *self._asked)
+        self._more = []
+        if fall is not None:
+            name = card_words(state, state.forest[fall.place]).partition(":")[0]
+            self._more = [f"If {name} is {'' if fall.overcome else 'not '}overcome: {fall.words}"]
+        self._refresh()
+
+    def _explain(self) -> None:
+        """Every kind of move that is open now, with how to make it."""
+        state = self._state
+        game, setup = self.table.game, self.table.setup
+        kinds: dict[str, list[str]] = {}
+        for move in self.table.legal(self.who):
+            kinds.setdefault(game.parts(setup, move)[0], []).append(game.write(setup, move))
+        lines = [
+            f"{words} can be typed, and pressed on the cards: {_some(moves)}."
+            for words, moves in ((kind[:1].upper() + kind[1:], those) for kind, those in kinds.items())
+        ]
+        self._more = [asks(state, self.picked), *lines]
+        self._more.append(
+            "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
+            "f shows what falls, u undoes, Tab and Escape leave."
+        )
+        self._refresh()
+
+    # ------------------------------------------------------------------ keys
+    def _typed_key(self, name: str) -> None:
+        if name in self.keys:
+            self._actions[self.keys[name]]()
+        elif len(name) == 1 and self.pass_on is not None:
+            self.pass_on(name)
+        elif len(name) == 1:
+            raise UnreadableMove(
+                f"The key {quoted(name)} does nothing here; the keys are {listed(list(self.keys))}."
+            )
+
+    def _go(self, x: int, y: int) -> None:
+        """Move the cursor to the nearest target on that side."""
+        targets = self.scene().targets
+        here = self.scene().target(self._cursor)
+        if here is None:
+            legal = [target for target in targets if target.hint]
+            found: Target | None = (legal or list(targets))[0]
+        else:
+            found = min(_ahead(here, targets, x, y), default=(0.0, 0, here))[2]
+        if found is not None:
+            self._cursor = found.id
+            self._about = _sentence(found.label)
+        self._refresh()
+
+    def _pick_here(self) -> None:
+        if self.scene().target(self._cursor) is None:
+            raise UnreadableMove("Move to a card with the arrow keys first; Enter then picks it.")
+        self._touch(self._cursor)
+
+    # ------------------------------------------------------------------ showing
+    def _refresh(self) -> None:
+        if self.table.last is not self._at:  # the game went on: what was asked about it is of no use any more
+            self._at, self._asked, self._more, self._about = self.table.last, None, [], ""
+        state, chosen = self._state, self.picked
+        self._scene = self._drawn()
+        self.canvas.show(self._scene)
+        typing = self.table.pending is not None and not self.falls_by_itself and not self.table.watch_only
+        self._say.value = styled(self._status(state, chosen, typing), self.size)
+        details = "".join(sentence(line, "hint", sign=not number) for number, line in enumerate(self._more))
+        self._details.value = styled(details, self.size)
+        self.cards.layout.display = "" if typing else "none"
+        self.relabel(self._buttons["confirm"], self._confirm_label(state, chosen), anew=False)
+        self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or self._more)
+        self._buttons["undo"].disabled = not self.table.can_undo(self.seat)
+        self._buttons["what falls"].disabled = not falls(state)
+
+    def _confirm_label(self, state: State, chosen: Picks) -> str:
+        if self.table.pending is not None:
+            return self.table.pending.text
+        if self.table.over:
+            return "The game is over"
+        waiting = {"choose": "Choose a card of the path", "lose": "Pick the card that is lost"}
+        return confirm_words(state, chosen) or waiting.get(state.phase, "Pick on the cards")
+
+    def _status(self, state: State, chosen: Picks, typing: bool) -> str:
+        parts = [f'<p role="status" aria-live="polite"><b>{escape(asks(state, chosen))}</b></p>']
+        if self.table.watch_only:
+            parts.append(sentence(self.table.watch_only, "hint"))
+        if typing and self.table.pending is not None:
+            parts.append(sentence(f"{self.table.pending.text}: type the ids of the cards that came.", "hint"))
+        if self.fault:
+            parts.append(sentence(self.fault, "refused"))
+        elif self._about:
+            parts.append(f'<p class="quiet">{escape(self._about)}</p>')
+        return "".join(parts)
+
+    # ------------------------------------------------------------------ words and picture
+    def scene(self) -> Scene:
+        """The whole table as a picture."""
+        self._catch_up()
+        return self._scene
+
+    def text(self) -> str:
+        """The position, what is asked, and what is picked for it."""
+        self._catch_up()
+        chosen = self.picked
+        lines = [self.table.text(self.seat), "", asks(self._state, chosen)]
+        if chosen.cards or chosen.aims or chosen.using:
+            using = (f"use {chosen.using}",) if chosen.using else ()
+            lines.append(f"Picked: {listed([*using, *chosen.cards, *chosen.aims])}.")
+        lines += [f"{name}: {'; '.join(words)}" for name, words in self._answers()]
+        return "\n".join(lines)
+
+    def _answers(self) -> Iterator[tuple[str, list[str]]]:
+        if self.fault:
+            yield "Not done", [self.fault]
+        if self._more:
+            yield "Asked", self._more
+
+    def close(self) -> None:
+        """Take the forest and its canvas off the page."""
+        if hasattr(self, "canvas"):
+            self.canvas.close()
+        super().close()
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _some(moves: list[str]) -> str:
+    """A few of them as examples."""
+    return listed(moves[:3], "or") + (f" and {len(moves) - 3} more" if len(moves) > 3 else "")
+
+
+def _ahead(here: Target, targets: tuple[Target, ...], x: int, y: int) -> Iterator[tuple[float, int, Target]]:
+    """Targets on one side, each with how far it is; what lies aslant counts as farther."""
+    x0, y0 = here.middle
+    for number, target in enumerate(targets):
+        dx, dy = target.middle[0] - x0, target.middle[1] - y0
+        along, across = dx * x + dy * y, abs(dx * y) + abs(dy * x)
+        if target.id != here.id and along > 4 and across <= 2.2 * along:
+            yield hypot(along, 2 * across), number, target

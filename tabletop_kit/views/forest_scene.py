@@ -1,0 +1,184 @@
+"""The forest's table as a scene: from an observation and what is picked to layers and targets. Pure.
+
+The night below and the cards on it change seldom; what is picked, the cursor and the arrows of a
+fall are a layer of their own, so that picking a card redraws no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..wyr.editions import tables_of
+from ..wyr.quests import BASIC, QUESTS
+from ..wyr.state import GAP, PLACES, QUEST, State, plain
+from ..wyr.words import count_of
+from .card_art import sign
+from .forest_cards import back, hand_card, quest_card, stage_card, words
+from .forest_falls import Fall
+from .forest_marks import marks
+from .forest_picks import USE, Picks
+from .forest_plan import FACTORS, HEIGHT, NEXT_CARD, WIDTH, hand_boxes, place_box, use_box
+from .forest_side import side, side_targets
+from .forest_words import POWERS, asks, card_words, gap_words
+from .layout import Size
+from .lettering import enlarged
+from .palette import INK, NIGHT, PAPER
+from .scene import Box, Circle, Layer, Polygon, Rect, Scene, Shape, Target
+
+__all__ = ["Look", "forest_scene"]
+
+_THIRD = 2  # the place of the path that is there only when a card is on it
+_DRAWN = tuple(reversed(range(len(PLACES))))  # from the top row down: each row lies over the one above it
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen besides the position: what is picked, where the cursor is, and a fall that was asked for."""
+
+    picks: Picks = field(default_factory=Picks)
+    cursor: str = ""
+    fall: Fall | None = None
+
+
+def forest_scene(state: State, look: Look = Look(), size: Size = "m") -> Scene:
+    """The whole table of a position.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wyr
+    >>> scene = forest_scene(wyr.table(quest="harmony", seed=3).state)
+    >>> [layer.name for layer in scene.layers], scene.width
+    (['night', 'forest', 'side', 'hand', 'marks'], 664)
+    """
+    factor = FACTORS[size]
+    targets = tuple(_targets(state))
+    layers = (
+        Layer("night", tuple(_night())),
+        Layer("forest", tuple(_forest(state, factor))),
+        Layer("side", tuple(side(state, factor))),
+        Layer("hand", tuple(_hand(state, factor))),
+        Layer("marks", tuple(marks(state, look.picks, look.cursor, look.fall, targets, factor))),
+    )
+    said = asks(state, look.picks)
+    return enlarged(Scene(WIDTH, HEIGHT, layers, targets, "The Forest of Wyr", said), factor)
+
+
+def _night() -> Iterator[Shape]:
+    """Sky, trees and ground: what lies behind everything."""
+    yield Rect(0, 0, WIDTH, HEIGHT, NIGHT.sky, radius=10)
+    for x, y in ((200, 20), (20, 190), (66, 240), (318, 20), (356, 200), (640, 226), (400, 16), (52, 160)):
+        yield Circle(x, y, 1.6, NIGHT.moon)
+    for x, top in ((-6, 372), (38, 396), (70, 352), (500, 330), (560, 356), (610, 340), (650, 376)):
+        for step in range(3):
+            y, half = top + 30 * step, 20 + 8 * step
+            yield Polygon(((x - half, y + 46), (x, y), (x + half, y + 46)), NIGHT.far)
+    yield Polygon(
+        ((0, 452), (160, 440), (360, 458), (WIDTH, 446), (WIDTH, HEIGHT), (0, HEIGHT)), NIGHT.ground
+    )
+
+
+# ---------------------------------------------------------------------- the forest
+def _forest(state: State, factor: float) -> Iterator[Shape]:
+    if state.phase == "goals":
+        yield from _goals(factor)
+        return
+    tables = tables_of(state.setup)
+    if state.top:
+        x, y, width, height = NEXT_CARD
+        for edge in range(min(3, state.stage_left - 1), 0, -1):
+            yield Rect(x + 3 * edge, y - 2 * edge, width, height, "#1F4A4D", PAPER, 1, 8)
+        yield from _card(state, state.top, NEXT_CARD, factor)
+        yield words(x + 2, y + height + 12, "next card", 11.5, 76, NIGHT.moon, 700, factor=factor)
+        left = f"{state.stage_left} in pile"
+        yield words(x + 2, y + height + 28, left, 11.5, 76, PAPER, 400, factor=factor)
+    for place in _DRAWN:
+        card, box = state.forest[place], place_box(place)
+        if card in tables.stage or card == QUEST:
+            yield from _card(state, card, box, factor)
+        elif place != _THIRD:
+            x, y, width, height = box
+            yield Rect(x + 3, y + 3, width - 6, height - 6, None, "#5E7F80", 1.5, 8, (6, 5))
+
+
+def _card(state: State, card: str, box: Box, factor: float) -> Iterator[Shape]:
+    if card == QUEST:
+        yield from quest_card(box[0], box[1], QUESTS[state.quest].title, factor)
+    else:
+        yield from stage_card(tables_of(state.setup).stage[card], box[0], box[1], factor)
+
+
+def _goal_box(number: int) -> Box:
+    return (8 + 164 * number, 236, 156, 132)
+
+
+def _goals(factor: float) -> Iterator[Shape]:
+    """The four basic quests, of which the Guardian takes two."""
+    for number, goal in enumerate(BASIC):
+        x, y, width, height = _goal_box(number)
+        yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
+        yield from sign("quest", x + width / 2, y + 40, 28)
+        yield words(x + width / 2, y + 86, QUESTS[goal].title, 12.5, width - 12, INK, 700, "middle", factor)
+        first, _, rest = QUESTS[goal].words.partition(" with ")
+        yield words(x + width / 2, y + 104, first, 11.5, width - 12, INK, 400, "middle", factor)
+        if rest:
+            yield words(x + width / 2, y + 119, f"with {rest}", 11, width - 8, INK, 400, "middle", factor)
+
+
+# ---------------------------------------------------------------------- the hand
+def _hand(state: State, factor: float) -> Iterator[Shape]:
+    boxes = hand_boxes(state)
+    if state.unseen:
+        for x, y, width, height in boxes:
+            yield from back(x, y, width, height)
+        return
+    tables = tables_of(state.setup)
+    for card, (x, y, _, _) in zip(state.hand, boxes, strict=True):
+        yield from hand_card(tables, card, x, y, factor)
+
+
+# ---------------------------------------------------------------------- what can be pressed
+def _targets(state: State) -> Iterator[Target]:
+    """From the lowest to the topmost, as they are drawn."""
+    yield from side_targets(state)
+    if state.phase == "goals":
+        for number, goal in enumerate(BASIC):
+            yield Target(
+                goal, f"{QUESTS[goal].title}: {QUESTS[goal].words}", box=_goal_box(number), hint="picks it"
+            )
+        return
+    if state.top:
+        left = count_of(state.stage_left, "card", "cards")
+        said = f"next of the Stage pile, {left} with it: {card_words(state, state.top)}"
+        yield Target("next", said, box=NEXT_CARD)
+    for place in _DRAWN:
+        card = state.forest[place]
+        if card != GAP:
+            chosen = "chosen, " if place == state.chosen else ""
+            hint = "chooses it" if state.phase == "choose" and place <= _THIRD and not state.waits else ""
+            said = f"{PLACES[place]}, {chosen}{card_words(state, card)}"
+            yield Target(PLACES[place], said, box=place_box(place), hint=hint)
+        elif place != _THIRD:
+            yield Target(PLACES[place], gap_words(place), box=place_box(place))
+    yield from _hand_targets(state)
+
+
+def _hand_targets(state: State) -> Iterator[Target]:
+    boxes = hand_boxes(state)
+    if state.unseen:
+        x, y, _, height = boxes[0]
+        width = boxes[-1][0] + boxes[-1][2] - x
+        yield Target(
+            "hand",
+            f"hand, {count_of(state.unseen, 'card', 'cards')} not looked at yet",
+            box=(x, y, width, height),
+        )
+        return
+    tables = tables_of(state.setup)
+    hint = {"attempt": "picks it for the attempt", "discard": "picks it to be discarded", "lose": "loses it"}
+    for card, box in zip(state.hand, boxes, strict=True):
+        yield Target(plain(card), card_words(state, card), box=box, hint=hint.get(state.phase, ""))
+        if card in tables.objects:
+            name = tables.deck.cards[plain(card)].name
+            power = POWERS[tables.objects[card]]
+            yield Target(f"{USE}{plain(card)}", f"use {name}", box=use_box(box), hint=power)

@@ -1,0 +1,165 @@
+"""What lies beside the forest: the quest, friends, piles, and what is due. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..core.words import listed
+from ..wyr.deck import OBJECT_NAMES
+from ..wyr.editions import tables_of
+from ..wyr.quests import GUARDIAN, QUESTS, Goal, progress
+from ..wyr.state import Due, State, plain
+from ..wyr.words import card_name, count_of
+from .card_art import sign
+from .forest_cards import back, kind_of, words
+from .forest_plan import DISCARD, DRAW_PILE, DUE, FRIENDS, GONE, QUEST_PLACE
+from .forest_words import due_lines, quest_words
+from .palette import CARDS, CHROME, INK, NIGHT, PAPER
+from .scene import Box, Circle, Rect, Shape, Target, Text
+
+__all__ = ["side", "side_targets"]
+
+_PANEL = NIGHT.near
+
+
+def side(state: State, factor: float) -> Iterator[Shape]:
+    """Everything beside the forest."""
+    if state.quest:
+        yield from _quest(state, factor)
+    yield from _friends(state, factor)
+    yield from _gone(state, factor)
+    yield from _piles(state, factor)
+    yield from _due(state, factor)
+
+
+def side_targets(state: State) -> Iterator[Target]:
+    """What can be looked at or pressed there."""
+    if state.quest:
+        yield Target("quest", quest_words(state), box=QUEST_PLACE)
+    tables = tables_of(state.setup)
+
+    def names(cards: tuple[str, ...]) -> str:
+        return listed(card_name(tables, card) for card in cards)
+
+    friends = count_of(len(state.befriended), "Keiju befriended", "Keiju befriended")
+    yield Target(
+        "friends", f"{friends}: {names(state.befriended)}" if state.befriended else friends, box=FRIENDS
+    )
+    gone = count_of(len(state.removed), "card out of the game", "cards out of the game")
+    lost = f"; objects lost: {names(state.lost)}" if state.lost else ""
+    used = f"; powers used: {listed(OBJECT_NAMES[one] for one in state.powers)}" if state.powers else ""
+    yield Target("out of the game", gone + lost + used, box=GONE)
+    drawn = len(state.pile) - state.unseen
+    draws = "draws this turn's cards" if state.phase == "draw" and not state.waits else ""
+    yield Target("pile", f"draw pile, {count_of(drawn, 'card', 'cards')}", box=DRAW_PILE, hint=draws)
+    laid = count_of(len(state.discard), "card", "cards")
+    top = f", from the top {names(state.discard[::-1])}" if state.discard else ""
+    yield Target("discard pile", f"discard pile, {laid}{top}", box=DISCARD)
+    if due_lines(state):
+        yield Target("due", "; ".join(due_lines(state)), box=DUE)
+
+
+def _panel(box: Box, title: str, factor: float) -> Iterator[Shape]:
+    x, y, width, height = box
+    yield Rect(x, y, width, height, _PANEL, NIGHT.far, 1, 8)
+    yield words(x + 8, y + 14, title, 12, width - 14, NIGHT.moon, 700, factor=factor)
+
+
+# ---------------------------------------------------------------------- the quest
+def _quest(state: State, factor: float) -> Iterator[Shape]:
+    x, y, width, height = QUEST_PLACE
+    quest = QUESTS[state.quest]
+    yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
+    yield from sign("quest", x + 30, y + 34, 22)
+    yield words(x + 62, y + 19, quest.title, 14.5, width - 70, INK, 700, factor=factor)
+    asks = quest.words
+    if state.quest == GUARDIAN and state.goals:
+        asks = listed(QUESTS[goal].words for goal in state.goals)
+    yield words(x + 62, y + 39, asks, 12, width - 70, INK, factor=factor)
+    goals = progress(state)
+    for line, goal in enumerate(goals[:2]):
+        level = y + 64 + 20 * line if len(goals) > 1 else y + 72
+        yield from _goal(goal, x, level, width, factor)
+    if not goals:
+        said = "Reach the end, and you have won." if state.goals else "Its two quests are still to be chosen."
+        yield words(x + 62, y + 66, said, 12, width - 70, INK, factor=factor)
+
+
+def _goal(goal: Goal, x: float, y: float, width: float, factor: float) -> Iterator[Shape]:
+    """One thing that is counted: a row of marks, then the words, ticked while it is met."""
+    good, bad = CHROME["legal"].light, CHROME["refused"].light
+    mark, colour = ("✓", good) if goal.met else ("✗", bad) if goal.least is None else ("…", INK)
+    yield Text(x + 14, y, mark, 14, colour, 700, "middle")
+    start = x + 26
+    if goal.least is not None:
+        for number in range(goal.least):
+            full = number < goal.have
+            fill = CARDS["Keiju" if goal.quest == "harmony" else "Menninkäinen"].fill if full else None
+            yield Circle(start + 6 + 15 * number, y, 5.5, fill, INK, 1.4)
+        start += 15 * goal.least + 6
+    yield words(start, y, str(goal), 12, x + width - start - 8, INK, 600, factor=factor)
+
+
+# ---------------------------------------------------------------------- friends, piles, effects
+def _friends(state: State, factor: float) -> Iterator[Shape]:
+    x, y, _, _ = FRIENDS
+    number = len(state.befriended)
+    yield from _panel(FRIENDS, f"Friends: {number}", factor)
+    for place in range(min(number, 10)):
+        yield from sign("Keiju", x + 19 + 30 * (place % 5), y + 42 + 34 * (place // 5), 13)
+    if not number:
+        yield words(x + 8, y + 40, "no Keiju yet", 11.5, 144, PAPER, factor=factor)
+
+
+def _gone(state: State, factor: float) -> Iterator[Shape]:
+    x, y, width, _ = GONE
+    yield from _panel(GONE, "Gone", factor)
+    yield Text(x + width / 2, y + 44, str(len(state.removed)), 22, PAPER, 700, "middle")
+    said = count_of(len(state.lost), "object lost", "objects lost") if state.lost else "out of game"
+    yield words(x + width / 2, y + 68, said, 11, width - 6, PAPER, 400, "middle", factor)
+
+
+def _piles(state: State, factor: float) -> Iterator[Shape]:
+    tables = tables_of(state.setup)
+    for box, title, number in (
+        (DRAW_PILE, "Draw", len(state.pile) - state.unseen),
+        (DISCARD, "Discard", len(state.discard)),
+    ):
+        x, y, width, _ = box
+        yield from _panel(box, title, factor)
+        yield Text(x + width - 8, y + 14, str(number), 14, PAPER, 700, "end")
+        for edge in range(min(2, max(0, number - 1)), -1, -1) if number else ():
+            if box is DRAW_PILE:
+                yield from back(x + 20 + 3 * edge, y + 30 - 2 * edge, 44, 62)
+            else:
+                yield Rect(x + 20 + 3 * edge, y + 30 - 2 * edge, 44, 62, PAPER, INK, 1.2, 6)
+        if number and box is DISCARD:
+            card = state.discard[-1]
+            known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
+            yield Rect(x + 20, y + 30, 44, 10, CARDS[kind].fill, INK, 1.2, 4)
+            yield from sign(getattr(known, "object", None) or kind, x + 42, y + 56, 14)
+            yield Text(x + 42, y + 82, str(tables.numbers[card]), 13, INK, 700, "middle")
+        if not number:
+            yield Rect(x + 20, y + 30, 44, 62, None, PAPER, 1.2, 6, (4, 4))
+
+
+def _due(state: State, factor: float) -> Iterator[Shape]:
+    """What this turn and the next one bring, where they bring anything."""
+    x, y, width, _ = DUE
+    lines: list[tuple[str, bool]] = []
+    for due, when in ((state.now, "This turn"), (state.coming, "Next turn")):
+        brought = _due_words(due)
+        lines += [(when, True), *((one, False) for one in brought)] if brought else []
+    if not lines:
+        return
+    yield Rect(x, y, width, min(132, 12 + 17 * len(lines)), _PANEL, NIGHT.far, 1, 8)
+    for number, (said, head) in enumerate(lines[:7]):
+        colour, weight = (NIGHT.moon, 700) if head else (PAPER, 400)
+        yield words(x + 8, y + 14 + 17 * number, said, 11.5, width - 12, colour, weight, factor=factor)
+
+
+def _due_words(due: Due) -> list[str]:
+    found = [f"total {due.modifier:+d}"] if due.modifier else []
+    found += [f"draw {due.draw_less} less"] if due.draw_less else []
+    found += [f"lose {count_of(due.lose_object, 'object', 'objects')}"] if due.lose_object else []
+    return found + ([f"lose {due.lose_menninkainen} Mennink."] if due.lose_menninkainen else [])
