@@ -1,0 +1,1 @@
+"""Learning by playing, and teaching with it: levels and courses, predictions, answers, results."""
