@@ -20,7 +20,7 @@ from tests.oracle.wyr_oracle_forest import PLACES
 from tests.oracle.wyr_pair import Pair
 from tests.oracle.wyr_planted import mirror
 
-GAMES = 12
+GAMES = 20
 
 
 @cache

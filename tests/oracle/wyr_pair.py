@@ -15,16 +15,17 @@ from tabletop_kit import wyr
 from tabletop_kit.core.game import Chance, Decide, Over
 from tabletop_kit.wyr import totals
 from tabletop_kit.wyr.deck import Deck, kit
-from tabletop_kit.wyr.moves import Choose, Crown, Discard, Farsight, Lose, Move, Play, Watch
+from tabletop_kit.wyr.moves import Choose, Crown, Discard, Farsight, Goals, Lose, Move, Play, Watch
 from tabletop_kit.wyr.state import PLACES, Setup, State, face_down
 from tests.oracle.differences import differences
 from tests.oracle.wyr_happenings import happened
 from tests.oracle.wyr_oracle import Oracle
 from tests.oracle.wyr_oracle_attempt import needed, overcomes, total
 from tests.oracle.wyr_oracle_forest import PATH, QUEST
+from tests.oracle.wyr_oracle_moves import BASIC
 from tests.oracle.wyr_told import deck_told, told
 
-__all__ = ["Pair"]
+__all__ = ["Pair", "in_listed_order"]
 
 game = wyr.game
 #: How eagerly a random player makes a move, by its first word.
@@ -121,25 +122,28 @@ class Pair:
         for move in [*now, *earlier, *map(self._changed, earlier)]:
             text = game.write(self.setup, move)
             refusals = game.refusals(self.state, 0, move)
-            legal = _in_hand_order(text, self.oracle.hand) in allowed
+            legal = in_listed_order(text, self.oracle.hand) in allowed
             assert legal == (refusals == ()), self.report((text, legal, refusals))
             if legal:
-                assert game.read(self.state, 0, text) == move, self.report(text)
+                read = game.write(self.setup, game.read(self.state, 0, text))
+                hand = self.oracle.hand
+                assert in_listed_order(read, hand) == in_listed_order(text, hand), self.report((text, read))
             self.met["a move refused" if refusals else "a move read"] += 1
 
     def _changed(self, move: Move) -> Move:
         """A move that differs at one place, which mostly spoils it."""
         cards = list(self.deck.cards)
         if isinstance(move, Watch):
-            first, second = sorted(self.rng.sample(range(len(PLACES)), 2))
-            return Watch(first, second)
+            return Watch(self.rng.randrange(len(PLACES)), self.rng.randrange(len(PLACES)))
+        if isinstance(move, Goals):
+            return Goals(self.rng.choice(BASIC), self.rng.choice(BASIC))
         if isinstance(move, Choose):
             return Choose(self.rng.randrange(3))
         if isinstance(move, (Farsight, Lose)):
             return replace(move, card=self.rng.choice(cards))
         if isinstance(move, (Crown, Play, Discard)):
             changed = list(move.cards[1:])
-            if self.rng.random() < 0.5:
+            if self.rng.random() < 0.5:  # now and then one that is named already
                 changed.append(self.rng.choice([card.strip("~") for card in self.oracle.hand] or cards))
             return replace(move, cards=tuple(changed))
         return move
@@ -216,10 +220,14 @@ def _verb(move: str) -> str:
     return move.split()[0]
 
 
-def _in_hand_order(text: str, hand: list[str]) -> str:
-    """A move that names cards of the hand as the list of moves has it; one that names a card twice as it is."""
+def in_listed_order(text: str, hand: list[str]) -> str:
+    """A move that names cards, goals or places in any order as the list of moves has it."""
     verb, *words = text.split()
     held = [card.strip("~") for card in hand]
     if verb in ("play", "crown", "discard") and set(words) <= set(held):
         words.sort(key=held.index)
+    elif verb == "goals":
+        words.sort(key=BASIC.index)
+    elif verb == "watch":
+        words.sort()
     return " ".join([verb, *words])
