@@ -6,7 +6,7 @@ and letters stay, in black, and every area keeps its outline.
 
 from __future__ import annotations
 
-from .palette import WHITE, contrast
+from .palette import WHITE, contrast, rgba
 from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Text
 
 __all__ = ["low_ink"]
@@ -14,8 +14,12 @@ __all__ = ["low_ink"]
 BLACK = "#000000"
 #: Square CSS pixels up to which a filled shape is a mark, such as a pip or a leaf, and stays filled.
 MARK = 160
-#: CSS pixels from which a light line is the casing of a darker one, which it keeps clear of the ground.
-CASING = 6
+#: CSS pixels from which a line that is almost white keeps others clear of the ground, and stays white.
+CASING = 3
+#: CSS pixels from which a line that is not dark is a wash, such as shallow water along a coast, and is left out.
+WASH = 8
+#: Opacity, of 255, from which a light area hides what is below it, as the plate of a name does.
+HIDES = 0xB0
 _THIN = 0.75
 
 
@@ -40,7 +44,7 @@ def _inked(shape: Shape) -> Shape:
         case Text():
             return Text(shape.x, shape.y, shape.text, shape.size, BLACK, shape.weight, shape.anchor)
         case Line(points, stroke, width, dash):
-            return Line(points, WHITE if _light(stroke) and width >= CASING else BLACK, width, dash)
+            return Line(points, _line(stroke, width) or WHITE, width, dash)
         case Polygon(points, fill, stroke, width, dash):
             fill, stroke, width = _area(fill, stroke, width, _size(points))
             return Polygon(points, fill, stroke, width, dash)
@@ -56,23 +60,37 @@ def _area(
     fill: str | None, stroke: str | None, width: float, size: float
 ) -> tuple[str | None, str | None, float]:
     """Fill, stroke and width of a shape that covers `size` square pixels."""
+    line = _line(stroke, width) if stroke else None
     if fill is None:
-        return None, BLACK if stroke else None, width
+        return None, line, width
     if size <= MARK:
         # a light mark with an outline of its own is an empty one, as an unmarked box is
-        return (WHITE if stroke and _light(fill) else BLACK), BLACK if stroke else None, width
-    if _see_through(fill):
-        return None, BLACK if stroke else None, width
-    return WHITE, BLACK, width if stroke else _THIN
+        return (
+            (WHITE if stroke and _light(fill) and not _light(stroke) else BLACK),
+            BLACK if stroke else None,
+            width,
+        )
+    opacity = rgba(fill)[3]
+    if opacity < 255:
+        return (WHITE if _light(fill) and opacity >= HIDES else None), line, width
+    return WHITE, BLACK, width if stroke and stroke != fill else _THIN
+
+
+def _line(stroke: str, width: float) -> str | None:
+    """The colour of a line of this width on paper, or None where it is left out."""
+    if width >= CASING and contrast(_solid(stroke), WHITE) < 1.2:
+        return WHITE
+    if width >= WASH and contrast(_solid(stroke), WHITE) < 4.5:
+        return None
+    return BLACK
+
+
+def _solid(colour: str) -> str:
+    return colour[:7]
 
 
 def _light(colour: str) -> bool:
-    return contrast(colour, BLACK) > contrast(colour, WHITE)
-
-
-def _see_through(colour: str) -> bool:
-    """Whether it lets what is below shine through, as a veil or a shadow does."""
-    return len(colour) == 9 and colour[7:].upper() != "FF"
+    return contrast(_solid(colour), BLACK) > contrast(_solid(colour), WHITE)
 
 
 def _size(points: Points) -> float:

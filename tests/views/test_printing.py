@@ -77,8 +77,15 @@ def test_the_casing_of_a_route_stays_white_and_the_route_black():
     assert only(Line(((0, 0), (90, 90)), stroke="#1A1A1A", width=5)).stroke == "#000000"
 
 
-def test_a_veil_hides_nothing_on_paper():
+def test_a_wash_along_a_coast_is_left_out():
+    assert only(Polygon(((0, 0), (90, 0), (0, 90)), stroke="#C3DFE9", width=10)).stroke is None
+    assert only(Polygon(((0, 0), (90, 0), (0, 90)), stroke="#1A1A1A", width=10)).stroke == "#000000"
+
+
+def test_a_veil_hides_nothing_on_paper_and_the_plate_of_a_name_does():
     assert only(Rect(0, 0, 90, 90, fill="#1A1A1A80")).fill is None
+    assert only(Rect(0, 0, 90, 90, fill="#FBF7EC60")).fill is None
+    assert only(Rect(0, 0, 90, 90, fill="#FBF7ECE8")).fill == "#FFFFFF"
 
 
 def test_what_is_only_outlined_stays_so():
