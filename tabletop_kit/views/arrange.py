@@ -1,4 +1,4 @@
-"""Scenes put into other scenes: moved, enlarged, one below the other. Pure."""
+"""Scenes put into other scenes: moved, enlarged, side by side. Pure."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from .scene import Box, Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
 
-__all__ = ["below", "moved", "moved_target"]
+__all__ = ["beside", "moved", "moved_target"]
+
+_GAP = 12
 
 
 def moved(shape: Shape, right: float, down: float, zoom: float = 1.0) -> Shape:
@@ -54,25 +56,28 @@ def moved_target(target: Target, right: float, down: float, zoom: float = 1.0) -
     return replace(target, points=_points(target.points, right, down, zoom), box=box)
 
 
-def below(scenes: Sequence[Scene], title: str, gap: int = 12) -> Scene:
-    """The scenes one below the other, as one; its description is what they all say.
+def beside(scenes: Sequence[Scene], title: str, widest: int = 1100) -> Scene:
+    """The scenes side by side up to a width, then below, as one; its description is what they all say.
 
-    >>> two = below([Scene(40, 30, (), title="Dice"), Scene(60, 20, (), title="Sheet")], "Ana", gap=10)
-    >>> two.width, two.height, two.description
-    (60, 60, 'Dice. Sheet.')
+    >>> pair = [Scene(40, 30, (), title="Dice"), Scene(60, 20, (), title="Sheet")]
+    >>> [(one.width, one.height) for one in (beside(pair, "Ana", 112), beside(pair, "Ana", 111))]
+    [(112, 30), (60, 62)]
     """
     layers: list[Layer] = []
     targets: list[Target] = []
-    top = 0
+    left = top = width = height = 0
     for scene in scenes:
+        if left and left + scene.width > widest:
+            left, top = 0, height + _GAP
         layers += [
-            Layer(layer.name, tuple(moved(shape, 0, top) for shape in layer.shapes)) for layer in scene.layers
+            Layer(layer.name, tuple(moved(shape, left, top) for shape in layer.shapes))
+            for layer in scene.layers
         ]
-        targets += [moved_target(target, 0, top) for target in scene.targets]
-        top += scene.height + gap
+        targets += [moved_target(target, left, top) for target in scene.targets]
+        width, height = max(width, left + scene.width), max(height, top + scene.height)
+        left += scene.width + _GAP
     said = [f"{scene.title}. {scene.description}".strip() for scene in scenes]
-    width = max((scene.width for scene in scenes), default=1)
-    return Scene(width, max(1, top - gap), tuple(layers), tuple(targets), title, " ".join(said))
+    return Scene(max(1, width), max(1, height), tuple(layers), tuple(targets), title, " ".join(said))
 
 
 def _points(points: Points, right: float, down: float, zoom: float) -> Points:

@@ -17,7 +17,7 @@ from ipywidgets import HTML, FileUpload, HBox, Layout, VBox
 from ..core.errors import UnreadableMove
 from ..core.table import Table
 from ..core.words import quoted
-from .arrange import below
+from .arrange import beside
 from .boards import board
 from .compose import row
 from .fields import line_field
@@ -154,7 +154,7 @@ class Keeping(View):
         shown = scenes(self.table.game, self.table.observe(self.seat), self.seat, self.size)
         tables = "".join(scene_table(scene) for scene in shown)
         lines = "".join(f"<p>{escape(line)}</p>" for line in self._position_text().splitlines())
-        return Snapshot(self._position_text(), below(shown, self.table.headline(self.seat)), lines + tables)
+        return Snapshot(self._position_text(), beside(shown, self.table.headline(self.seat)), lines + tables)
 
     def _position_text(self) -> str:
         return self.table.text(self.seat)

@@ -13,7 +13,7 @@ from ..core.errors import TabletopError, UnreadableMove
 from ..core.game import Game
 from ..core.position import Position
 from ..core.words import quoted
-from .arrange import below
+from .arrange import beside
 from .fields import line_field
 from .moments import actor, entry_lines, entry_words, heading, open_moves
 from .replay_export import gif, record
@@ -325,9 +325,9 @@ class Replay(View):
         return "\n".join([self._title(), *self._happened(), then.text(self.seat), *head, *options, *said])
 
     def scene(self) -> Scene:
-        """The pictures of the position, one below the other."""
+        """The pictures of the position in one."""
         self._catch_up()
-        return below(self._scenes(), self._title())
+        return beside(self._scenes(), self._title())
 
     def table_html(self) -> str:
         """The entry as text, and what each picture shows as a table."""

@@ -13,7 +13,7 @@ from PIL import Image
 from ..core.errors import SaveError
 from ..core.table import Table
 from ..core.words import listed
-from .arrange import below, moved
+from .arrange import beside, moved
 from .files import free_place, write_new
 from .layout import Size
 from .moments import entry_lines, entry_words, hidden
@@ -27,6 +27,7 @@ __all__ = ["frames", "gif", "record"]
 #: Milliseconds that a frame of the moving picture is seen, and the last one.
 STEP, END = 1500, 5000
 _MARGIN, _LINE, _LINES = 12, 20, 4
+_WIDEST = 1600
 
 
 def record(
@@ -61,7 +62,7 @@ def gif(
     size: Size = "m",
     progress: Callable[[int, int], None] | None = None,
 ) -> Path:
-    """Write the game as a moving picture, a frame an entry, that plays once; where it was written.
+    """Write the game as a moving picture that plays once; where it was written.
 
     Parameters
     ----------
@@ -97,20 +98,31 @@ def gif(
 
 
 def frames(table: Table[Any, Any, Any], seat: int | None = None, size: Size = "m") -> tuple[Scene, ...]:
-    """One picture a position of the game, all of one size, each with its entry in words below."""
-    shown = [
-        below(scenes(table.game, table.at(number).observe(seat), seat, size), table.game.title)
-        for number in range(table.length + 1)
-    ]
+    """The pictures of the game, all of one size, each with what had happened in words below.
+
+    Entries that change nothing in the picture, such as hidden choices, are told with the next one.
+    """
+    shown: list[Scene] = []
+    told: list[list[str]] = []
+    for number in range(table.length + 1):
+        then = table.at(number)
+        scene = beside(scenes(table.game, then.observe(seat), seat, size), table.game.title, _WIDEST)
+        words = list(entry_lines(table, number)) if number else [then.headline(seat)]
+        if shown and scene.layers == shown[-1].layers:
+            told[-1] += words
+        else:
+            shown.append(scene)
+            told.append(words)
     width = max(360, *(scene.width for scene in shown)) + 2 * _MARGIN
     height = max(scene.height for scene in shown) + _LINE * _LINES + 3 * _MARGIN
-    return tuple(_frame(table, number, scene, width, height) for number, scene in enumerate(shown))
+    return tuple(
+        _frame(scene, " ".join(words), width, height) for scene, words in zip(shown, told, strict=True)
+    )
 
 
-def _frame(table: Table[Any, Any, Any], number: int, scene: Scene, width: int, height: int) -> Scene:
-    told = " ".join(entry_lines(table, number)) if number else table.headline()
+def _frame(scene: Scene, told: str, width: int, height: int) -> Scene:
     signs = int((width - 2 * _MARGIN) / 7.2)
-    words = wrap(f"{number} of {table.length}  {told}", signs, max_lines=_LINES, placeholder=" …")
+    words = wrap(told, signs, max_lines=_LINES, placeholder=" …")
     top = height - _MARGIN - _LINE * _LINES + _LINE / 2
     lines = tuple(Text(_MARGIN, top + _LINE * row, line, size=13, fill=INK) for row, line in enumerate(words))
     layers = (

@@ -366,6 +366,13 @@ def test_the_gif_has_a_frame_an_entry_and_plays_once(tmp_path):
     assert image.info["duration"] == END
 
 
+def test_what_changes_nothing_in_the_picture_is_told_with_the_next_frame():
+    table = party(rolls=[2, 1, 1]).play("Teddie: roll Might: I climb").play("Teddie: accept")
+    told = [frame.description for frame in frames(table)]
+    assert len(told) == table.length
+    assert told[-1] == " ".join(table.log[1:].lines())
+
+
 def test_frames_differ_from_each_other_and_have_one_size():
     made = frames(climbed())
     assert len({(frame.width, frame.height) for frame in made}) == 1
