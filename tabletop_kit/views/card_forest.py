@@ -80,7 +80,7 @@ class CardForest(View):
         self._more: list[str] = []  # answers that take several lines
         self._at: object = self.table.last
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
-        self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="66px"))
+        self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="88px"))
         self._details = HTML(layout=Layout(width="auto", min_width="0"))
         helps = [
             self._made(
@@ -101,6 +101,7 @@ class CardForest(View):
             self._made("undo", self._undo, "Undo", "Take the last move back"),
         ]
         self.cards = field("Cards drawn", "for instance s04 s11~", self.size)
+        self.cards.style.description_width = "initial"
         self.on_enter(self.cards, self._type_cards)
         for name, (x, y) in _WAYS.items():
             self._actions[name] = self.guard(partial(self._go, x, y))
@@ -256,11 +257,9 @@ class CardForest(View):
         kinds: dict[str, list[str]] = {}
         for move in self.table.legal(self.who):
             kinds.setdefault(game.parts(setup, move)[0], []).append(game.write(setup, move))
-        lines = [
-            f"{words} can be typed, and pressed on the cards: {_some(moves)}."
-            for words, moves in ((kind[:1].upper() + kind[1:], those) for kind, those in kinds.items())
-        ]
-        self._more = [asks(state, self.picked), *lines]
+        lines = [f"{kind[:1].upper() + kind[1:]}: {_some(moves)}." for kind, moves in kinds.items()]
+        self._more = ["On the cards, or typed as a move, you can now:" if lines else asks(state, self.picked)]
+        self._more += lines
         self._more.append(
             "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
             "f shows what falls, u undoes, Tab and Escape leave."

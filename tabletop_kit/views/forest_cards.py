@@ -13,7 +13,7 @@ from ..wyr.editions import Tables
 from ..wyr.state import plain, turned_over
 from ..wyr.totals import asked
 from .card_art import sign
-from .lettering import LEAST_SIZE, fitted
+from .lettering import LEAST_SIZE, broken, fitted, width_of
 from .palette import CARDS, CHROME, INK, NIGHT, PAPER
 from .scene import Anchor, Circle, Line, Polygon, Rect, Shape, Text
 
@@ -24,6 +24,7 @@ __all__ = [
     "HAND_HEIGHT",
     "HAND_WIDTH",
     "back",
+    "effect_icon",
     "hand_card",
     "kind_of",
     "quest_card",
@@ -62,6 +63,24 @@ def words(
     """A line that keeps inside `room` when the picture is enlarged by `factor`."""
     said, fits = fitted(text, max(LEAST_SIZE, size * factor), room * factor, weight)
     return Text(x, y, said, fits / factor, fill, weight, anchor)
+
+
+def _weight(text: str, size: float, room: float) -> int:
+    """Bold where there is room for it."""
+    return 700 if width_of(text, size, 700) <= room else 400
+
+
+def _names(name: str) -> tuple[str, ...]:
+    """A name, and shorter forms of it: "at the Windfall", "Windfall"; "Key of Change", "Key"."""
+    head, _, tail = name.partition(" of ")
+    for word in ("of the ", "at the ", "of "):
+        if name.startswith(word):
+            return name, name.removeprefix(word)
+    return (name, head) if tail else (name,)
+
+
+def _first_that_fits(names: tuple[str, ...], room: float) -> str:
+    return next((name for name in names if width_of(name, LEAST_SIZE, 600) <= room), names[-1])
 
 
 def kind_of(tables: Tables, card: str) -> str:
@@ -105,13 +124,14 @@ def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterat
     yield from _pointer(card.pointer, x + 68, y + 43)
     band = CARDS[kind]
     yield Text(x + 14, y + _BAND / 2, str(card.initiative), 11.5, INK, 700, "middle")
-    yield words(x + 28, y + _BAND / 2, kind, 12.5, 88, band.ink, 700, factor=factor)
+    yield words(x + 27, y + _BAND / 2, kind, 12.5, 90, band.ink, _weight(kind, 12.5, 90), factor=factor)
     yield words(x + CARD_WIDTH - 6, y + _BAND / 2, card.id, 11, 32, band.ink, 400, "end", factor)
     bound = "at least" if card.pointer == "up" else "exactly"
     yield words(middle, y + 32, bound, 11.5, 66, INK, 400, "middle", factor)
     yield Text(middle, y + 50, str(asked(card)), 23, INK, 700, "middle")
-    name = card.name.removeprefix(kind).strip() or card.name
-    yield words(x + 8, y + 73, name, 12, CARD_WIDTH - 14, INK, 600, factor=factor)
+    room = CARD_WIDTH - 14
+    name = _first_that_fits(_names(card.name.removeprefix(kind).strip() or card.name), room)
+    yield words(x + 8, y + 73, name, 12, room, INK, 600, factor=factor)
     yield from _effects(card, x, y + 89, factor)
 
 
@@ -120,8 +140,9 @@ def quest_card(x: float, y: float, title: str, factor: float = 1) -> Iterator[Sh
     yield Rect(x, y, CARD_WIDTH, CARD_HEIGHT, PAPER, INK, 1.5, 8)
     yield Rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, None, "#B8860B", 2, 6)
     yield from sign("quest", x + CARD_WIDTH / 2, y + 40, 30)
-    yield words(x + CARD_WIDTH / 2, y + 84, title, 12, CARD_WIDTH - 16, INK, 700, "middle", factor)
-    yield words(x + CARD_WIDTH / 2, y + 101, "the quest", 11.5, CARD_WIDTH - 16, _GREY, 400, "middle", factor)
+    for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700)):
+        level = y + 82 + 15 * number
+        yield words(x + CARD_WIDTH / 2, level, line, 12, CARD_WIDTH - 16, INK, 700, "middle", factor)
 
 
 def back(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
@@ -160,12 +181,12 @@ def _effects(card: StageCard, x: float, y: float, factor: float) -> Iterator[Sha
         if number == 1 and len(lines) > 2:
             said = ", ".join([said, *(line[3] for line in lines[2:])])
         level = y + 14 * number
-        yield from _icon(icon, x + 27, level)
+        yield from effect_icon(icon, x + 27, level)
         yield Text(x + 12, level, mark, 12, colour, 700, "middle")
         yield words(x + 38, level, said, 11.5, CARD_WIDTH - 42, factor=factor)
 
 
-def _icon(name: str, x: float, y: float) -> Iterator[Shape]:
+def effect_icon(name: str, x: float, y: float) -> Iterator[Shape]:
     """What an effect touches, small: cards, the path, the total, an object, a cap."""
     match name:
         case "three":
@@ -213,12 +234,12 @@ def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) 
         yield Rect(x + 4, y + HAND_HEIGHT - 27, HAND_WIDTH - 8, 24, NIGHT.moon, INK, 1.2, 6)
     ink = CARDS[kind].ink
     title = "Object" if power else kind
-    yield words(x + 8, y + _BAND / 2, title, 12, 82, ink, 700, factor=factor)
+    yield words(x + 8, y + _BAND / 2, title, 12, 84, ink, _weight(title, 12, 84), factor=factor)
     yield words(x + HAND_WIDTH - 6, y + _BAND / 2, plain(card), 11, 34, ink, 400, "end", factor)
     yield Text(x + 21, y + 45, str(tables.numbers[card]), 27, INK, 700, "middle")
     yield Text(x + 47, y + 38, str(tables.numbers[turned_over(card)]), 14, _GREY, 700, "middle")
-    name = known.name.removeprefix(kind).strip() or known.name
     room = HAND_WIDTH - 14
+    name = _first_that_fits(_names(known.name.removeprefix(kind).strip() or known.name), room)
     if power:
         yield words(x + 8, y + 73, name, 11.5, room, INK, 600, factor=factor)
         yield words(

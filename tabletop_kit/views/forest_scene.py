@@ -22,7 +22,7 @@ from .forest_plan import FACTORS, HEIGHT, NEXT_CARD, WIDTH, hand_boxes, place_bo
 from .forest_side import side, side_targets
 from .forest_words import POWERS, asks, card_words, gap_words
 from .layout import Size
-from .lettering import enlarged
+from .lettering import broken, enlarged
 from .palette import INK, NIGHT, PAPER
 from .scene import Box, Circle, Layer, Polygon, Rect, Scene, Shape, Target
 
@@ -109,7 +109,7 @@ def _card(state: State, card: str, box: Box, factor: float) -> Iterator[Shape]:
 
 
 def _goal_box(number: int) -> Box:
-    return (8 + 164 * number, 236, 156, 132)
+    return (8 + 164 * number, 220, 156, 168)
 
 
 def _goals(factor: float) -> Iterator[Shape]:
@@ -118,11 +118,12 @@ def _goals(factor: float) -> Iterator[Shape]:
         x, y, width, height = _goal_box(number)
         yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
         yield from sign("quest", x + width / 2, y + 40, 28)
-        yield words(x + width / 2, y + 86, QUESTS[goal].title, 12.5, width - 12, INK, 700, "middle", factor)
-        first, _, rest = QUESTS[goal].words.partition(" with ")
-        yield words(x + width / 2, y + 104, first, 11.5, width - 12, INK, 400, "middle", factor)
-        if rest:
-            yield words(x + width / 2, y + 119, f"with {rest}", 11, width - 8, INK, 400, "middle", factor)
+        level = y + 82
+        for text, size, weight in ((QUESTS[goal].title, 13.0, 700), (QUESTS[goal].words, 12.0, 400)):
+            for line in broken(text, size, width - 14, weight):
+                yield words(x + width / 2, level, line, size, width - 12, INK, weight, "middle", factor)
+                level += 16
+            level += 4
 
 
 # ---------------------------------------------------------------------- the hand

@@ -11,7 +11,7 @@ from ..wyr.quests import GUARDIAN, QUESTS, Goal, progress
 from ..wyr.state import Due, State, plain
 from ..wyr.words import card_name, count_of
 from .card_art import sign
-from .forest_cards import back, kind_of, words
+from .forest_cards import back, effect_icon, kind_of, words
 from .forest_plan import DISCARD, DRAW_PILE, DUE, FRIENDS, GONE, QUEST_PLACE
 from .forest_words import due_lines, quest_words
 from .palette import CARDS, CHROME, INK, NIGHT, PAPER
@@ -26,6 +26,8 @@ def side(state: State, factor: float) -> Iterator[Shape]:
     """Everything beside the forest."""
     if state.quest:
         yield from _quest(state, factor)
+    if state.phase == "goals":  # the four quests lie there
+        return
     yield from _friends(state, factor)
     yield from _gone(state, factor)
     yield from _piles(state, factor)
@@ -36,6 +38,8 @@ def side_targets(state: State) -> Iterator[Target]:
     """What can be looked at or pressed there."""
     if state.quest:
         yield Target("quest", quest_words(state), box=QUEST_PLACE)
+    if state.phase == "goals":
+        return
     tables = tables_of(state.setup)
 
     def names(cards: tuple[str, ...]) -> str:
@@ -72,13 +76,15 @@ def _quest(state: State, factor: float) -> Iterator[Shape]:
     yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
     yield from sign("quest", x + 30, y + 34, 22)
     yield words(x + 62, y + 19, quest.title, 14.5, width - 70, INK, 700, factor=factor)
-    asks = quest.words
+    asks = [quest.words]
     if state.quest == GUARDIAN and state.goals:
-        asks = listed(QUESTS[goal].words for goal in state.goals)
-    yield words(x + 62, y + 39, asks, 12, width - 70, INK, factor=factor)
+        asks = [QUESTS[goal].words for goal in state.goals]
+    for line, asked in enumerate(asks):
+        level = y + (31 + 15 * line if len(asks) > 1 else 39)
+        yield words(x + 62, level + 4, asked, 12, width - 70, INK, factor=factor)
     goals = progress(state)
     for line, goal in enumerate(goals[:2]):
-        level = y + 64 + 20 * line if len(goals) > 1 else y + 72
+        level = y + (67 + 20 * line if len(goals) > 1 else 74)
         yield from _goal(goal, x, level, width, factor)
     if not goals:
         said = "Reach the end, and you have won." if state.goals else "Its two quests are still to be chosen."
@@ -90,14 +96,14 @@ def _goal(goal: Goal, x: float, y: float, width: float, factor: float) -> Iterat
     good, bad = CHROME["legal"].light, CHROME["refused"].light
     mark, colour = ("✓", good) if goal.met else ("✗", bad) if goal.least is None else ("…", INK)
     yield Text(x + 14, y, mark, 14, colour, 700, "middle")
-    start = x + 26
+    start, said = x + 26, str(goal)
     if goal.least is not None:
+        kind = "Keiju" if goal.quest == "harmony" else "Menninkäinen"
         for number in range(goal.least):
-            full = number < goal.have
-            fill = CARDS["Keiju" if goal.quest == "harmony" else "Menninkäinen"].fill if full else None
+            fill = CARDS[kind].fill if number < goal.have else None
             yield Circle(start + 6 + 15 * number, y, 5.5, fill, INK, 1.4)
-        start += 15 * goal.least + 6
-    yield words(start, y, str(goal), 12, x + width - start - 8, INK, 600, factor=factor)
+        start, said = start + 15 * goal.least + 8, f"{goal.have} of {goal.least} {kind}"
+    yield words(start, y, said, 12, x + width - start - 8, INK, 600, factor=factor)
 
 
 # ---------------------------------------------------------------------- friends, piles, effects
@@ -115,8 +121,10 @@ def _gone(state: State, factor: float) -> Iterator[Shape]:
     x, y, width, _ = GONE
     yield from _panel(GONE, "Gone", factor)
     yield Text(x + width / 2, y + 44, str(len(state.removed)), 22, PAPER, 700, "middle")
-    said = count_of(len(state.lost), "object lost", "objects lost") if state.lost else "out of game"
-    yield words(x + width / 2, y + 68, said, 11, width - 6, PAPER, 400, "middle", factor)
+    yield words(x + width / 2, y + 66, "out of game", 11, width - 6, PAPER, 400, "middle", factor)
+    if state.lost:
+        yield from effect_icon("object", x + 14, y + 84)
+        yield words(x + 26, y + 84, f"{len(state.lost)} lost", 11.5, width - 30, PAPER, 700, factor=factor)
 
 
 def _piles(state: State, factor: float) -> Iterator[Shape]:
@@ -127,39 +135,44 @@ def _piles(state: State, factor: float) -> Iterator[Shape]:
     ):
         x, y, width, _ = box
         yield from _panel(box, title, factor)
-        yield Text(x + width - 8, y + 14, str(number), 14, PAPER, 700, "end")
+        yield Text(x + width - 5, y + 84, str(number), 13, PAPER, 700, "end")
         for edge in range(min(2, max(0, number - 1)), -1, -1) if number else ():
             if box is DRAW_PILE:
-                yield from back(x + 20 + 3 * edge, y + 30 - 2 * edge, 44, 62)
+                yield from back(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62)
             else:
-                yield Rect(x + 20 + 3 * edge, y + 30 - 2 * edge, 44, 62, PAPER, INK, 1.2, 6)
+                yield Rect(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62, PAPER, INK, 1.2, 6)
         if number and box is DISCARD:
             card = state.discard[-1]
             known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
-            yield Rect(x + 20, y + 30, 44, 10, CARDS[kind].fill, INK, 1.2, 4)
-            yield from sign(getattr(known, "object", None) or kind, x + 42, y + 56, 14)
-            yield Text(x + 42, y + 82, str(tables.numbers[card]), 13, INK, 700, "middle")
+            yield Rect(x + 8, y + 30, 44, 10, CARDS[kind].fill, INK, 1.2, 4)
+            yield from sign(getattr(known, "object", None) or kind, x + 30, y + 56, 14)
+            yield Text(x + 30, y + 82, str(tables.numbers[card]), 13, INK, 700, "middle")
         if not number:
-            yield Rect(x + 20, y + 30, 44, 62, None, PAPER, 1.2, 6, (4, 4))
+            yield Rect(x + 8, y + 30, 44, 62, None, PAPER, 1.2, 6, (4, 4))
 
 
 def _due(state: State, factor: float) -> Iterator[Shape]:
     """What this turn and the next one bring, where they bring anything."""
     x, y, width, _ = DUE
-    lines: list[tuple[str, bool]] = []
+    lines: list[tuple[str, str]] = []
     for due, when in ((state.now, "This turn"), (state.coming, "Next turn")):
         brought = _due_words(due)
-        lines += [(when, True), *((one, False) for one in brought)] if brought else []
+        lines += [("", when), *brought] if brought else []
     if not lines:
         return
-    yield Rect(x, y, width, min(132, 12 + 17 * len(lines)), _PANEL, NIGHT.far, 1, 8)
-    for number, (said, head) in enumerate(lines[:7]):
-        colour, weight = (NIGHT.moon, 700) if head else (PAPER, 400)
-        yield words(x + 8, y + 14 + 17 * number, said, 11.5, width - 12, colour, weight, factor=factor)
+    yield Rect(x, y, width, min(132, 12 + 17 * len(lines)), _PANEL, NIGHT.moon, 1, 8)
+    for number, (icon, said) in enumerate(lines[:7]):
+        level = y + 14 + 17 * number
+        if icon:
+            yield Circle(x + 14, level, 8, PAPER)
+            yield from effect_icon(icon, x + 14, level)
+            yield words(x + 27, level, said, 11.5, width - 30, PAPER, factor=factor)
+        else:
+            yield words(x + 8, level, said, 11.5, width - 12, NIGHT.moon, 700, factor=factor)
 
 
-def _due_words(due: Due) -> list[str]:
-    found = [f"total {due.modifier:+d}"] if due.modifier else []
-    found += [f"draw {due.draw_less} less"] if due.draw_less else []
-    found += [f"lose {count_of(due.lose_object, 'object', 'objects')}"] if due.lose_object else []
-    return found + ([f"lose {due.lose_menninkainen} Mennink."] if due.lose_menninkainen else [])
+def _due_words(due: Due) -> list[tuple[str, str]]:
+    found = [("total", f"total {due.modifier:+d}")] if due.modifier else []
+    found += [("draw", f"draw {due.draw_less} less")] if due.draw_less else []
+    found += [("object", f"lose {due.lose_object}")] if due.lose_object else []
+    return found + ([("cap", f"lose {due.lose_menninkainen}")] if due.lose_menninkainen else [])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
 
-__all__ = ["LEAST_SIZE", "enlarged", "fitted", "width_of"]
+__all__ = ["LEAST_SIZE", "broken", "enlarged", "fitted", "width_of"]
 
 #: No letter on a picture is smaller than this, in CSS pixels.
 LEAST_SIZE = 11.0
@@ -25,7 +25,7 @@ def width_of(text: str, size: float, weight: int = 400) -> float:
         0.36 if sign in _NARROW else 0.95 if sign in _WIDE else 0.72 if sign.isupper() else 0.62
         for sign in text
     )
-    return ems * size * (1.18 if weight >= 600 else 1)
+    return ems * size * (1.15 if weight >= 600 else 1)
 
 
 def fitted(
@@ -42,12 +42,28 @@ def fitted(
     if wide <= width:
         return text, size
     smaller = max(least, min(size, size * width / wide))
-    if width_of(text, smaller, weight) <= width:
+    if width_of(text, smaller, weight) <= width + 0.01:
         return text, smaller
     kept = text
     while kept and width_of(f"{kept}…", smaller, weight) > width:
         kept = kept[:-1].rstrip()
     return f"{kept}…", smaller
+
+
+def broken(text: str, size: float, width: float, weight: int = 400) -> list[str]:
+    """The text in lines of at most this width, broken between words.
+
+    >>> broken("The Triumph of Harmony", 12, 100)
+    ['The Triumph of', 'Harmony']
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, weight) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 # ---------------------------------------------------------------------- larger and smaller
