@@ -93,9 +93,10 @@ class Wayfarer(Game[Setup, State, Move]):
         return board.board(observation)
 
     def bots(self) -> Mapping[str, type[Bot]]:
-        from .bots import GreedyBot
+        from .bots import EasyBot, GreedyBot, PlannerBot
 
-        return {**super().bots(), "greedy": GreedyBot}
+        kinds: tuple[type[Bot], ...] = (GreedyBot, EasyBot, PlannerBot)
+        return {**super().bots(), **{kind.name: kind for kind in kinds}}
 
     # ------------------------------------------------------------------ editions
     def editions(self, setup: Setup) -> Mapping[str, str]:

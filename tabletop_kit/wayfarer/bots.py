@@ -1,9 +1,11 @@
-"""Computer players that look no further than this turn."""
+"""Computer players: a greedy one, and planners of several strengths."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Collection
+from math import exp
+from time import perf_counter
 from typing import Any
 
 from ..core.game import Game
@@ -11,18 +13,21 @@ from ..hexmap import Island, bits
 from .editions import tables_of
 from .expert import box_icons
 from .moves import Cloud, Finish, Keep, Miss, Move, Spend, Travel, Use
+from .planner import Planner
 from .play import View
 from .routes import barred
 from .sheet import MERCHANT
 from .state import State
 
-__all__ = ["GreedyBot"]
+__all__ = ["EasyBot", "GreedyBot", "PlannerBot"]
 
 #: What a step nearer to the next town is worth, and a token and a tavern that are reached.
 _STEP, _TOKEN, _TAVERN = 2.5, 2.0, 3.0
 #: A d6 that is still to be rolled.
 _MEAN = 3.5
 _FAR = 99
+#: The easy player takes one of so many moves; of two, one so many points worse comes up a third as often.
+_CONTENT, _CARELESS = 12, 4.0
 
 
 class GreedyBot:
@@ -121,3 +126,43 @@ def _distances(state: State, seat: int) -> list[int]:
         edge, steps = grown & free & ~reached, steps + 1
         reached |= edge
     return away
+
+
+class PlannerBot:
+    """Weighs what this turn's dice bring against what they leave: the way to the towns, and empty boxes."""
+
+    name = "planner"
+
+    def __init__(self) -> None:
+        #: Seconds that the last choice took.
+        self.seconds = 0.0
+
+    def choose(
+        self,
+        game: Game[Any, Any, Any],
+        observation: View,
+        seat: int,
+        moves: Collection[Any],
+        rng: random.Random,
+    ) -> Any:
+        begun = perf_counter()
+        move = self._chosen(observation.state, seat, moves, rng)
+        self.seconds = perf_counter() - begun
+        return move
+
+    def _chosen(self, state: State, seat: int, moves: Collection[Any], rng: random.Random) -> Any:
+        return Planner(state, seat, rng).ranked(moves)[0].move
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class EasyBot(PlannerBot):
+    """Sees what the planner sees, and is content with a good move instead of the best one."""
+
+    name = "easy"
+
+    def _chosen(self, state: State, seat: int, moves: Collection[Any], rng: random.Random) -> Any:
+        good = Planner(state, seat, rng).ranked(moves, most=_CONTENT)
+        chances = [exp((one.worth - good[0].worth) / _CARELESS) for one in good]
+        return rng.choices(good, chances)[0].move
