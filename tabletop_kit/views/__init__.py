@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .compose import Group, column, row
     from .dice_pool import DicePool
     from .keeping import Keeping
+    from .hex_map import HexMap
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
@@ -29,6 +30,7 @@ __all__ = [
     "CharacterForm",
     "DicePool",
     "Group",
+    "HexMap",
     "Keeping",
     "Log",
     "Moves",
@@ -50,6 +52,7 @@ _ROOMS = {
     "CharacterForm": "character_form",
     "DicePool": "dice_pool",
     "Group": "compose",
+    "HexMap": "hex_map",
     "Keeping": "keeping",
     "Log": "log",
     "Moves": "moves",

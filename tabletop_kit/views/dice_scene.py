@@ -14,10 +14,10 @@ from textwrap import wrap
 from .palette import CHROME, INK, PAPER, WHITE
 from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
 
-__all__ = ["DiceRow", "DieFace", "dice_scene"]
+__all__ = ["PIPS", "DiceRow", "DieFace", "dice_scene"]
 
 #: Where the pips of a d6 stand, in thirds from its middle.
-_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -124,7 +124,7 @@ def _die(die: DieFace, x: float, y: float, edge: int) -> Iterator[Shape]:
             anchor="middle",
         )
     elif die.sides == 6:
-        for column, line_of in _PIPS[die.face]:
+        for column, line_of in PIPS[die.face]:
             yield Circle(
                 middle_x + column * edge * 0.24, middle_y + line_of * edge * 0.24, edge * 0.085, fill=mark
             )

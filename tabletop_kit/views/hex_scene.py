@@ -52,7 +52,7 @@ class MapMarks:
     notes: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Scene:  # noqa: B008 - a frozen value
+def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Scene:
     """The map with everybody's routes and with these marks; every hex and ship is a target."""
     state = seen.state
     island = island_of(state.setup)

@@ -29,6 +29,9 @@ class Selection:
         Seats that the next opposed roll is against.
     partial : dict of seat to value
         What has been chosen so far of the next move, as the views of the game understand it.
+    left : int or None
+        The seat that made a hidden choice here before another one was asked: until `take_over` says
+        that the screen was passed on, no choices are shown.
 
     Examples
     --------
@@ -45,6 +48,7 @@ class Selection:
         self.adversaries: dict[int, tuple[str, ...]] = {}
         self.opponents: dict[int, tuple[int, ...]] = {}
         self.partial: dict[int, Any] = {}
+        self.left: int | None = None
         self._due: tuple[int, ...] = ()
         self._before: int | None = None  # whose sheet was open before that of a decider was
         self._callbacks: list[Callable[[], object]] = []
@@ -52,6 +56,11 @@ class Selection:
     def show(self, who: int) -> None:
         """Open another seat's sheet."""
         self.who, self._before = who, None
+        self._tell()
+
+    def take_over(self) -> None:
+        """The screen was passed on, and whoever is asked sits before it."""
+        self.left = None
         self._tell()
 
     def pick(
@@ -84,7 +93,11 @@ class Selection:
         turn = table.turn
         if not isinstance(turn, Decide):  # while dice fall, what is open stays open
             return
+        if self.left not in turn.committed:
+            self.left = None
         if turn.seats != self._due and turn.seats and self.who not in turn.seats:
+            if self.who in turn.committed and self.who not in table.bots:
+                self.left = self.who
             self._before = self.who if self._before is None else self._before
             self.who = turn.seats[0]
         elif not turn.seats and self._before is not None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ..wayfarer import WayfarerTable
 from ..wayfarer.editions import tables_of
 from ..wayfarer.moves import Move, Travel
 from ..wayfarer.notation import box_name, parts
 from ..wayfarer.play import View as Seen
 from . import hex_places
-from .wayfarer_steps import Partial, box_of, fitting, pair_of, with_part
+from .selection import Selection
+from .wayfarer_steps import Partial, box_of, fitting, pair_of, partial, with_part
 from .wayfarer_words import box_words, move_words, pair_words, travel_words, tweak_words
 
-__all__ = ["Option", "Question", "question"]
+__all__ = ["Option", "Question", "asked", "question"]
 
 #: Answers that one step offers at most, so that each has a key of its own.
 MOST = 12
@@ -69,7 +71,16 @@ class Question:
         return {option.place: number for number, option in enumerate(self.options[:MOST], 1) if option.place}
 
 
-def question(seen: Seen, legal: Sequence[Move], chosen: Partial) -> Question:
+def asked(table: WayfarerTable, seat: int | None, picked: Selection) -> Question | None:
+    """What is asked on the screen of a seat; None while nothing is, or while the screen is passed on."""
+    legal = table.legal(picked.who) if picked.left is None else ()
+    if not legal:
+        return None
+    seen: Seen = table.observe(seat)
+    return question(seen, legal, partial(seen, picked.who, picked))
+
+
+def question(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
     """What is asked of a seat whose legal moves these are, after what it has chosen so far.
 
     Dice as they show go before bonuses that adjust them, which are asked for where nothing else fits.
@@ -90,7 +101,7 @@ def question(seen: Seen, legal: Sequence[Move], chosen: Partial) -> Question:
     )
 
 
-def _beginning(seen: Seen, legal: Sequence[Move], chosen: Partial) -> Question:
+def _beginning(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
     """The dice that can be used, and everything that can be done besides."""
     plain = fitting(legal, replace(chosen, tweaks=()))
     options = list(_grouped(plain, chosen, "pair", pair_of, lambda move: pair_words(move)))
@@ -119,7 +130,7 @@ _MENUS = {
 }
 
 
-def _menu(seen: Seen, legal: Sequence[Move], chosen: Partial) -> Question:
+def _menu(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
     """The next word of a move that is more than to travel with the dice as they show."""
     setup, depth = seen.state.setup, len(chosen.path)
     steps: dict[str, list[Move]] = {}

@@ -1,0 +1,301 @@
+"""The hex map on the table: it is looked at, clicked, and played by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial as bound
+from math import atan2, cos, hypot, pi
+from typing import ClassVar
+
+from ipywidgets import HTML, Layout, VBox
+
+from ..core.errors import TabletopError
+from ..core.words import listed
+from ..hexmap import Island
+from ..wayfarer import WayfarerTable
+from ..wayfarer.editions import island_of
+from ..wayfarer.moves import Move
+from ..wayfarer.play import View as Seen
+from ..wayfarer.state import NOWHERE
+from .canvas import SceneCanvas
+from .hex_layout import map_layout
+from .hex_scene import MapMarks, map_scene
+from .scene import Scene
+from .style import sentence, styled, stylesheet
+from .view import View
+from .wayfarer_questions import Question, asked, question
+from .wayfarer_refused import why_not
+from .wayfarer_steps import Partial, fitting, partial, toggled
+
+__all__ = ["HexMap"]
+
+#: Directions of the arrow keys, clockwise from the east.
+_ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
+
+
+class HexMap(View):
+    """The island with everybody's routes; hexes that the next move can enter are ringed.
+
+    A press on a hex chooses it for the next move, and a press on it again takes that back; a hex that
+    no move can enter says why. With the keyboard on the map the arrow keys move a cursor, Enter
+    chooses its hex and then confirms the move, digits choose by number, u takes the last move back,
+    ? reads what can be reached, and Tab or Escape leave.
+
+    Parameters
+    ----------
+    table : WayfarerTable
+        The table.
+    seat : int, str or None
+        Whose view; None for one screen that all share.
+    size : {"s", "m", "l"}
+        Fixed sizes: hexes 36, 44 or 60 pixels wide.
+
+    Attributes
+    ----------
+    canvas : SceneCanvas
+        The picture; `canvas.leave_to` is where Tab and Escape lead.
+    relay : callable or None
+        Where digits, u, ? and other keys go instead, as on a board whose moves are numbered.
+    chances : mapping of int to str
+        What is written beside hexes, such as the chance to reach them; see `write_beside`.
+    """
+
+    game = "wayfarer"
+    table: WayfarerTable
+    keys: ClassVar[Mapping[str, str]] = {"u": "undo", "?": "reachable"}
+
+    def _build(self) -> None:
+        self.relay: Callable[[str], object] | None = None
+        self.cursor = NOWHERE
+        self.chances: Mapping[int, str] = {}
+        self._tells = ""
+        for name, action in (("confirm", self._confirm), ("undo", self._undo), ("reachable", self._read_out)):
+            self.make_button(name, action, Layout(width="auto"))
+        self._say = HTML(layout=Layout(width="auto", min_width="0"))
+        self.canvas = SceneCanvas(
+            self.scene(),
+            on_target=self.guard(self._pressed),
+            on_key=self.guard(self._key),
+            on_error=self._show_fault,
+        )
+        self.widget = VBox(
+            [stylesheet(), self.canvas.widget, self._say], layout=Layout(min_width="0", max_width="100%")
+        )
+        self._mark(self.widget)
+
+    # ------------------------------------------------------------------ what can be chosen
+    @property
+    def island(self) -> Island:
+        """The island that is shown."""
+        return island_of(self.table.setup)
+
+    @property
+    def _seen(self) -> Seen:
+        seen: Seen = self.table.observe(self.seat)
+        return seen
+
+    def _legal(self) -> tuple[Move, ...]:
+        return () if self.selection.left is not None else tuple(self.table.legal(self.who))
+
+    @property
+    def _chosen(self) -> Partial:
+        return partial(self._seen, self.who, self.selection)
+
+    def _asked(self) -> Question | None:
+        return asked(self.table, self.seat, self.selection)
+
+    def _marks(self) -> MapMarks:
+        legal, chosen, island = self._legal(), self._chosen, self.island
+        if not legal:
+            return MapMarks(cursor=self.cursor, notes=self.chances)
+        now = question(self._seen, legal, chosen)
+        numbers: dict[int, int] = {}
+        if now.where == "map":
+            numbers = {island.index[place.casefold()]: number for place, number in now.numbers.items()}
+            reachable = tuple(numbers)
+        else:
+            moves = fitting(legal, chosen)
+            reachable = tuple(dict.fromkeys(move.target for move in moves))
+        return MapMarks(
+            legal=reachable,
+            numbers=numbers,
+            origin=NOWHERE if chosen.origin is None else chosen.origin,
+            target=NOWHERE if chosen.target is None else chosen.target,
+            cursor=self.cursor,
+            notes=self.chances,
+        )
+
+    # ------------------------------------------------------------------ pressing
+    def buttons(self) -> dict[str, bool]:
+        """Every hex and ship by name, and what keys do besides."""
+        own = super().buttons()
+        now = self._asked()
+        own["confirm"] = now is not None and now.ready
+        own["undo"] = self.table.can_undo(self.seat)
+        return own | dict.fromkeys(self.island.names, True)
+
+    def press(self, name: str) -> None:
+        """Press a hex by its name, or "confirm", "undo", "reachable"."""
+        if isinstance(name, str) and name in self.island.names:
+            self._actions[name] = self.guard(bound(self._pressed, name))
+        super().press(name)
+
+    def key(self, name: str) -> None:
+        """Press a key, as on a map that has the keyboard."""
+        self._must_be_open()
+        self._catch_up()
+        self.fault = ""
+        self.canvas.key(name)
+        if self.fault:
+            raise TabletopError(self.fault)
+
+    def _pressed(self, name: str) -> None:
+        space = self.island.index[name.casefold()]
+        self.cursor, self._tells = space, ""
+        chosen = self._chosen
+        now = self._asked()
+        option = next((one for one in now.options if one.place == name), None) if now else None
+        if option is not None and now is not None and now.where == "map":
+            if option.chosen is None:  # a Magic Cloud, which is whole with its hex
+                self.table.play(option.moves[0], self.who)
+            else:
+                self._pick(option.chosen)
+            return
+        further = toggled(replace(chosen, path=()), "target", space)
+        legal = self._legal()
+        if further.target is None or fitting(legal, further):
+            self._pick(further)
+            return
+        if chosen.origin == space:
+            self._pick(replace(chosen, origin=None))
+            return
+        raise TabletopError(self._why_not(further) or "That hex cannot be chosen now.")
+
+    def _why_not(self, further: Partial) -> str:
+        if self.table.watch_only:
+            return self.table.watch_only
+        if self.selection.left is not None:
+            return f"Pass the screen on to {self.table.names[self.who]} first."
+        return why_not(self._seen.state, self.who, further)
+
+    def _pick(self, chosen: Partial) -> None:
+        self.selection.pick(partial=chosen)
+
+    def _confirm(self) -> None:
+        now = self._asked()
+        if now is None or not now.ready:
+            raise TabletopError("The move is not whole yet.")
+        self.table.play(now.options[0].moves[0], self.who)
+
+    def _undo(self) -> None:
+        self.table.undo(self.seat)
+
+    def _read_out(self) -> None:
+        """Say what can be reached."""
+        marks, names = self._marks(), self.island.names
+        where = [
+            f"{marks.numbers[space]} {names[space]}" if space in marks.numbers else names[space]
+            for space in marks.legal
+        ]
+        self._tells = (
+            f"{self.table.names[self.who]} can go to {listed(where)}."
+            if where
+            else "Nothing can be chosen on the map now."
+        )
+        self._refresh()
+
+    # ------------------------------------------------------------------ keys
+    def _key(self, name: str) -> None:
+        if name in _ARROWS:
+            self._step(_ARROWS[name])
+        elif name in ("Enter", " "):
+            self._enter()
+        elif self.relay is not None:
+            self.relay(name)
+        elif name in self.keys:
+            self._actions[self.keys[name]]()
+        elif name.isdecimal():
+            self._by_number(int(name))
+
+    def _step(self, angle: float) -> None:
+        """Move the cursor to the nearest space in a direction; it begins at an end of the seat's own route."""
+        middles = map_layout(self.island, self.size).middles
+        if self.cursor == NOWHERE:
+            player = self._seen.state.players[self.who]
+            at = player.ends or player.visited or 1
+            self.cursor = (at & -at).bit_length() - 1
+        else:
+            x, y = middles[self.cursor]
+
+            def away(space: int) -> float:
+                dx, dy = middles[space][0] - x, middles[space][1] - y
+                turn = abs((atan2(dy, dx) - angle + pi) % (2 * pi) - pi)
+                return (
+                    hypot(dx, dy) / cos(turn) if turn < 0.34 * pi and space != self.cursor else float("inf")
+                )
+
+            nearest = min(range(len(middles)), key=away)
+            if away(nearest) < float("inf"):
+                self.cursor = nearest
+        self._tells = self._words_of(self.cursor)
+        self._refresh()
+
+    def _words_of(self, space: int) -> str:
+        target = self.scene().target(self.island.names[space])
+        words = (
+            f"{target.label}: {target.hint}"
+            if target is not None and target.hint
+            else target.label
+            if target
+            else ""
+        )
+        return f"{words}."
+
+    def _enter(self) -> None:
+        now = self._asked()
+        if now is not None and now.ready and self.cursor in (NOWHERE, self._chosen.target):
+            self._confirm()
+        elif self.cursor == NOWHERE:
+            self._step(0.0)
+        else:
+            self._pressed(self.island.names[self.cursor])
+
+    def _by_number(self, number: int) -> None:
+        space = next((space for space, at in self._marks().numbers.items() if at == number), None)
+        if space is None:
+            raise TabletopError(f"No hex has the number {number} now.")
+        self._pressed(self.island.names[space])
+
+    # ------------------------------------------------------------------ showing
+    def write_beside(self, notes: Mapping[int, str]) -> None:
+        """Write a few signs beside hexes, by space; an empty mapping takes them away."""
+        self.chances = dict(notes)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.canvas.show(self.scene())
+        said = sentence(self.fault, "refused") if self.fault else sentence(self._tells) if self._tells else ""
+        self._say.value = styled(
+            f'<div role="status" aria-live="polite">{said}</div>' if said else "", self.size
+        )
+
+    def _follow(self) -> None:
+        self._tells = ""
+        super()._follow()
+
+    def scene(self) -> Scene:
+        """The map with what is marked on it now."""
+        return map_scene(self._seen, self._marks(), self.size)
+
+    def text(self) -> str:
+        """Every hex with its words, below what the map shows."""
+        from .text import text
+
+        return text(self.scene())
+
+    def close(self) -> None:
+        """Take the map off the page."""
+        if hasattr(self, "canvas"):
+            self.canvas.close()
+        super().close()
