@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from .character_form import CharacterForm
     from .compose import Group, column, row
     from .dice_pool import DicePool
-    from .keeping import Keeping
     from .hex_map import HexMap
+    from .keeping import Keeping
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
