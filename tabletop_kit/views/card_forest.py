@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
-from math import hypot
 from typing import Any, ClassVar
 
 from ipywidgets import HTML, HBox, Layout, VBox
@@ -13,15 +12,17 @@ from ipywidgets import HTML, HBox, Layout, VBox
 from ..core.errors import IllegalMove, TabletopError, UnreadableMove
 from ..core.words import listed, quoted
 from ..wyr import State, WyrTable
-from ..wyr.state import GAP, PATH, PLACES
+from ..wyr.odds import Odds, overcome
 from .canvas import SceneCanvas
+from .fields import line_field
 from .forest_falls import falls, what_falls
-from .forest_picks import Picks, confirmed, picks, pressed
-from .forest_scene import Look, forest_scene
-from .forest_words import asks, card_words, confirm_words, standing
+from .forest_marks import Look
+from .forest_picks import Picks, confirmed, not_on_path, picks, pressed
+from .forest_scene import forest_scene
+from .forest_words import asks, card_words, confirm_words, odds_lines, open_moves, standing
 from .page import cannot_press
-from .pool_options import field
-from .scene import Scene, Target
+from .scene import Scene
+from .steering import steered
 from .style import sentence, styled, stylesheet
 from .view import View
 
@@ -29,6 +30,11 @@ __all__ = ["CardForest"]
 
 #: Which way each arrow goes.
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_KEYS = (
+    "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
+    "f shows what falls, o the chances, u undoes, Tab and Escape leave."
+)
+_CHANCES = "The exact chance to overcome each card of the path"
 #: Names by which the button that confirms is known in one phase each.
 _PHASES = {"goals": "goals", "draw": "draw", "attempt": "play", "discard": "discard"}
 
@@ -67,6 +73,7 @@ class CardForest(View):
         "c": "confirm",
         "Backspace": "cancel",
         "f": "what falls",
+        "o": "odds",
         "?": "what can I do",
         "u": "undo",
     }
@@ -76,6 +83,7 @@ class CardForest(View):
         self.pass_on: Callable[[str], object] | None = None
         self._cursor = ""
         self._asked: tuple[int, bool] | None = None  # the fall that is shown
+        self._odds = False  # whether the chances are shown
         self._about = ""  # what was looked at last
         self._more: list[str] = []  # answers that take several lines
         self._at: object = self.table.last
@@ -93,6 +101,7 @@ class CardForest(View):
                 "Show what follows a success, and a failure",
             ),
         ]
+        helps.append(self._made("odds", self._toggle_odds, "Chances", _CHANCES))
         confirm = self._made("confirm", self._confirm, "Confirm", "Play what is picked")
         confirm.add_class("tabletop-main")
         acts = [
@@ -100,8 +109,7 @@ class CardForest(View):
             self._made("cancel", self._cancel, "Cancel", "Put back what is picked"),
             self._made("undo", self._undo, "Undo", "Take the last move back"),
         ]
-        self.cards = field("Cards drawn", "for instance s04 s11~", self.size)
-        self.cards.style.description_width = "initial"
+        self.cards = line_field("Cards that came", "for instance s04 s11~", self.size, wide=True)
         self.on_enter(self.cards, self._type_cards)
         for name, (x, y) in _WAYS.items():
             self._actions[name] = self.guard(partial(self._go, x, y))
@@ -113,7 +121,7 @@ class CardForest(View):
             on_key=self._typed_key,
             on_error=self._show_fault,
             leave_to=confirm,
-            leave_back_to=helps[1],
+            leave_back_to=helps[-1],
         )
         self.widget = VBox(
             [
@@ -147,7 +155,14 @@ class CardForest(View):
     def _drawn(self) -> Scene:
         state = self._state
         fall = None if self._asked is None else what_falls(state, *self._asked)
-        return forest_scene(state, Look(self.picked, self._cursor, fall), self.size)
+        return forest_scene(state, Look(self.picked, self._cursor, fall, self._chances()), self.size)
+
+    def _chances(self) -> tuple[Odds, ...]:
+        """The chances of this turn, or of the next one while cards are discarded; none unless they are asked for."""
+        state = self._state
+        if not self._odds:
+            return ()
+        return overcome(state, self.picked.cards if state.phase == "discard" else ())
 
     def buttons(self) -> dict[str, bool]:
         """Every name that `press` knows, and whether it can be pressed now: cards by their ids, places, buttons."""
@@ -182,7 +197,8 @@ class CardForest(View):
         if state.waits and self.table.pending is not None:
             self._confirm()
             return
-        self._barred_place(state, target)
+        if why := not_on_path(state, self.picked, target):
+            raise IllegalMove(why)
         answer = pressed(state, self.picked, target)
         if isinstance(answer, Picks):
             self.selection.pick(partial=answer)
@@ -192,20 +208,6 @@ class CardForest(View):
             self._about = about
         else:
             self._refresh()
-
-    def _barred_place(self, state: State, target: str) -> None:
-        """A card above the path is answered in the words of the table; the rules know it as no place of the path."""
-        if state.phase != "choose" or self.picked.using or target not in PLACES:
-            return
-        place = PLACES.index(target)
-        if place in PATH or state.forest[place] == GAP:
-            return
-        path = listed([PLACES[one] for one in PATH if state.forest[one]], "or")
-        trial = self.table.why_not(f"choose {place + 1}", self.who) if place < len(PATH) else None
-        raise IllegalMove(
-            f"The card at {target} is not on the path yet; choose {path}. [Y-TURN-CHOOSE]",
-            () if trial is None else trial.refusals,
-        )
 
     def _confirm(self) -> None:
         """Play what is picked; while cards are due, let them come."""
@@ -250,20 +252,14 @@ class CardForest(View):
             self._more = [f"If {name} is {'' if fall.overcome else 'not '}overcome: {fall.words}"]
         self._refresh()
 
+    def _toggle_odds(self) -> None:
+        self._odds = not self._odds
+        self._refresh()
+
     def _explain(self) -> None:
         """Every kind of move that is open now, with how to make it."""
-        state = self._state
-        game, setup = self.table.game, self.table.setup
-        kinds: dict[str, list[str]] = {}
-        for move in self.table.legal(self.who):
-            kinds.setdefault(game.parts(setup, move)[0], []).append(game.write(setup, move))
-        lines = [f"{kind[:1].upper() + kind[1:]}: {_some(moves)}." for kind, moves in kinds.items()]
-        self._more = ["On the cards, or typed as a move, you can now:" if lines else asks(state, self.picked)]
-        self._more += lines
-        self._more.append(
-            "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
-            "f shows what falls, u undoes, Tab and Escape leave."
-        )
+        moves = [self.table.game.write(self.table.setup, move) for move in self.table.legal(self.who)]
+        self._more = [*(open_moves(moves) or [asks(self._state, self.picked)]), _KEYS]
         self._refresh()
 
     # ------------------------------------------------------------------ keys
@@ -279,13 +275,7 @@ class CardForest(View):
 
     def _go(self, x: int, y: int) -> None:
         """Move the cursor to the nearest target on that side."""
-        targets = self.scene().targets
-        here = self.scene().target(self._cursor)
-        if here is None:
-            legal = [target for target in targets if target.hint]
-            found: Target | None = (legal or list(targets))[0]
-        else:
-            found = min(_ahead(here, targets, x, y), default=(0.0, 0, here))[2]
+        found = steered(self.scene(), self._cursor, x, y)
         if found is not None:
             self._cursor = found.id
             self._about = _sentence(found.label)
@@ -305,13 +295,16 @@ class CardForest(View):
         self.canvas.show(self._scene)
         typing = self.table.pending is not None and not self.falls_by_itself and not self.table.watch_only
         self._say.value = styled(self._status(state, chosen, typing), self.size)
-        details = "".join(sentence(line, "hint", sign=not number) for number, line in enumerate(self._more))
+        details = "".join(
+            sentence(line, "hint", sign=not number) for number, line in enumerate(self._answers())
+        )
         self._details.value = styled(details, self.size)
         self.cards.layout.display = "" if typing else "none"
         self.relabel(self._buttons["confirm"], self._confirm_label(state, chosen), anew=False)
         self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or self._more)
         self._buttons["undo"].disabled = not self.table.can_undo(self.seat)
         self._buttons["what falls"].disabled = not falls(state)
+        self.relabel(self._buttons["odds"], "✓ Chances" if self._odds else "Chances", _CHANCES, anew=False)
 
     def _confirm_label(self, state: State, chosen: Picks) -> str:
         if self.table.pending is not None:
@@ -347,14 +340,13 @@ class CardForest(View):
         if chosen.cards or chosen.aims or chosen.using:
             using = (f"use {chosen.using}",) if chosen.using else ()
             lines.append(f"Picked: {listed([*using, *chosen.cards, *chosen.aims])}.")
-        lines += [f"{name}: {'; '.join(words)}" for name, words in self._answers()]
+        lines += [*([f"Not done: {self.fault}"] if self.fault else []), *self._answers()]
         return "\n".join(lines)
 
-    def _answers(self) -> Iterator[tuple[str, list[str]]]:
-        if self.fault:
-            yield "Not done", [self.fault]
-        if self._more:
-            yield "Asked", self._more
+    def _answers(self) -> list[str]:
+        """What was asked for, in lines."""
+        chances = odds_lines(self._state, self._chances()) if self._odds else []
+        return [*self._more, *chances]
 
     def close(self) -> None:
         """Take the forest and its canvas off the page."""
@@ -365,18 +357,3 @@ class CardForest(View):
 
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
-
-
-def _some(moves: list[str]) -> str:
-    """A few of them as examples."""
-    return listed(moves[:3], "or") + (f" and {len(moves) - 3} more" if len(moves) > 3 else "")
-
-
-def _ahead(here: Target, targets: tuple[Target, ...], x: int, y: int) -> Iterator[tuple[float, int, Target]]:
-    """Targets on one side, each with how far it is; what lies aslant counts as farther."""
-    x0, y0 = here.middle
-    for number, target in enumerate(targets):
-        dx, dy = target.middle[0] - x0, target.middle[1] - y0
-        along, across = dx * x + dy * y, abs(dx * y) + abs(dy * x)
-        if target.id != here.id and along > 4 and across <= 2.2 * along:
-            yield hypot(along, 2 * across), number, target

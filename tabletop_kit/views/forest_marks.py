@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import hypot
 
 from ..core.words import listed
+from ..wyr.odds import Odds
 from ..wyr.play import due_cards
 from ..wyr.quests import QUESTS, choices, progress
 from ..wyr.state import NOWHERE, PLACES, State, plain
@@ -19,19 +21,22 @@ from .forest_words import standing
 from .palette import CHROME, INK, NIGHT, PAPER, WHITE
 from .scene import Box, Circle, Line, Point, Polygon, Rect, Shape, Target, Text
 
-__all__ = ["marks"]
+__all__ = ["Look", "marks"]
 
 _GOOD, _BAD = CHROME["legal"].light, CHROME["refused"].light
 
 
-def marks(
-    state: State,
-    picks: Picks,
-    cursor: str,
-    fall: Fall | None,
-    targets: Sequence[Target],
-    factor: float,
-) -> Iterator[Shape]:
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen besides the position: what is picked, where the cursor is, a fall and the chances if asked for."""
+
+    picks: Picks = field(default_factory=Picks)
+    cursor: str = ""
+    fall: Fall | None = None
+    odds: tuple[Odds, ...] = ()
+
+
+def marks(state: State, look: Look, targets: Sequence[Target], factor: float) -> Iterator[Shape]:
     """Everything that lies over the cards."""
     boxes = {target.id: target.box for target in targets if target.box is not None}
     if not state.waits:
@@ -39,14 +44,16 @@ def marks(
             yield from _legal(boxes[place])
     if state.chosen != NOWHERE and PLACES[state.chosen] in boxes:
         yield from _chosen(boxes[PLACES[state.chosen]])
-    for one in (*picks.cards, *picks.aims):
+    for one in (*look.picks.cards, *look.picks.aims):
         if one in boxes:
             yield from _picked(boxes[one])
-    if fall is not None:
-        yield from _fall(fall)
-    yield from _strip(state, picks, factor)
-    if cursor in boxes:
-        yield from _cursor(boxes[cursor])
+    for odds in look.odds:
+        yield from _chance(odds, factor)
+    if look.fall is not None:
+        yield from _fall(look.fall)
+    yield from _strip(state, look.picks, factor)
+    if look.cursor in boxes:
+        yield from _cursor(boxes[look.cursor])
 
 
 def _may_be_chosen(state: State) -> tuple[str, ...]:
@@ -89,6 +96,15 @@ def _cursor(box: Box) -> Iterator[Shape]:
             corner = ((left + across * reach, top), (left, top), (left, top + down * reach))
             yield Line(corner, INK, 7)
             yield Line(corner, "#6CBDF5", 3.5)
+
+
+def _chance(odds: Odds, factor: float) -> Iterator[Shape]:
+    """The chance to overcome a card of the path, on its lower edge."""
+    x, y, width, height = place_box(odds.place)
+    yield Rect(x + 8, y + height - 25, width - 16, 19, INK, NIGHT.moon, 1.2, 9)
+    yield words(
+        x + width / 2, y + height - 15.5, f"chance {odds}", 12, width - 24, NIGHT.moon, 700, "middle", factor
+    )
 
 
 # ---------------------------------------------------------------------- falls

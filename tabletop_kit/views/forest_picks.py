@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from ..core.words import listed
 from ..wyr.deck import OBJECTS
 from ..wyr.editions import tables_of
 from ..wyr.forest import cards_on
@@ -34,7 +35,7 @@ from ..wyr.rules import refusals
 from ..wyr.state import GAP, PATH, PLACES, State, plain
 from .selection import Selection
 
-__all__ = ["PILE", "USE", "Picks", "confirmed", "picks", "pressed"]
+__all__ = ["PILE", "USE", "Picks", "confirmed", "not_on_path", "picks", "pressed"]
 
 #: The draw pile as a target, and what stands before an object's card in the target that uses it.
 PILE, USE = "pile", "use "
@@ -103,6 +104,17 @@ def pressed(state: State, chosen: Picks, target: str) -> Picks | Move | None:
     if any(plain(card) == target for card in state.hand):
         return _card(state, chosen, target)
     return None
+
+
+def not_on_path(state: State, chosen: Picks, target: str) -> str:
+    """Why a card above the path cannot be chosen, in the words of the table; empty for every other press."""
+    if state.phase != "choose" or chosen.using or target not in PLACES:
+        return ""
+    place = PLACES.index(target)
+    if place in PATH or state.forest[place] == GAP:
+        return ""
+    path = listed([PLACES[one] for one in PATH if state.forest[one]], "or")
+    return f"The card at {target} is not on the path yet; choose {path}. [Y-TURN-CHOOSE]"
 
 
 def confirmed(state: State, chosen: Picks) -> Move | None:

@@ -7,7 +7,6 @@ fall are a layer of their own, so that picking a card redraws no other.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from ..wyr.editions import tables_of
 from ..wyr.quests import BASIC, QUESTS
@@ -15,9 +14,8 @@ from ..wyr.state import GAP, PLACES, QUEST, State, plain
 from ..wyr.words import count_of
 from .card_art import sign
 from .forest_cards import back, hand_card, quest_card, stage_card, words
-from .forest_falls import Fall
-from .forest_marks import marks
-from .forest_picks import USE, Picks
+from .forest_marks import Look, marks
+from .forest_picks import USE
 from .forest_plan import FACTORS, HEIGHT, NEXT_CARD, WIDTH, hand_boxes, place_box, use_box
 from .forest_side import side, side_targets
 from .forest_words import POWERS, asks, card_words, gap_words
@@ -26,22 +24,16 @@ from .lettering import broken, enlarged
 from .palette import INK, NIGHT, PAPER
 from .scene import Box, Circle, Layer, Polygon, Rect, Scene, Shape, Target
 
-__all__ = ["Look", "forest_scene"]
+__all__ = ["forest_scene"]
 
 _THIRD = 2  # the place of the path that is there only when a card is on it
 _DRAWN = tuple(reversed(range(len(PLACES))))  # from the top row down: each row lies over the one above it
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What is seen besides the position: what is picked, where the cursor is, and a fall that was asked for."""
-
-    picks: Picks = field(default_factory=Picks)
-    cursor: str = ""
-    fall: Fall | None = None
+_PLAIN = Look()
 
 
-def forest_scene(state: State, look: Look = Look(), size: Size = "m") -> Scene:
+def forest_scene(state: State, look: Look = _PLAIN, size: Size = "m") -> Scene:
     """The whole table of a position.
 
     Examples
@@ -58,7 +50,7 @@ def forest_scene(state: State, look: Look = Look(), size: Size = "m") -> Scene:
         Layer("forest", tuple(_forest(state, factor))),
         Layer("side", tuple(side(state, factor))),
         Layer("hand", tuple(_hand(state, factor))),
-        Layer("marks", tuple(marks(state, look.picks, look.cursor, look.fall, targets, factor))),
+        Layer("marks", tuple(marks(state, look, targets, factor))),
     )
     said = asks(state, look.picks)
     return enlarged(Scene(WIDTH, HEIGHT, layers, targets, "The Forest of Wyr", said), factor)

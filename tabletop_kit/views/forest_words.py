@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from ..core.words import listed
 from ..wyr.deck import OBJECT_NAMES, Effects, StageCard
 from ..wyr.editions import tables_of
+from ..wyr.odds import Odds
 from ..wyr.play import to_draw
 from ..wyr.quests import GUARDIAN, QUESTS, STRENGTH, choices, progress
 from ..wyr.state import PLACES, QUEST, State, plain, turned_over
@@ -14,7 +16,19 @@ from ..wyr.totals import asked, fits, met, modifiers, shown, total
 from ..wyr.words import card_name, count_of, due_words, headline
 from .forest_picks import Picks, confirmed
 
-__all__ = ["POWERS", "asks", "bound", "card_words", "confirm_words", "quest_words", "standing"]
+__all__ = [
+    "POWERS",
+    "asks",
+    "bound",
+    "card_words",
+    "confirm_words",
+    "due_lines",
+    "gap_words",
+    "odds_lines",
+    "open_moves",
+    "quest_words",
+    "standing",
+]
 
 #: What each object does, in a few words.
 POWERS = {
@@ -215,6 +229,37 @@ def _use_words(state: State, chosen: Picks) -> str:
         case "farsight":
             return f"{card_name(tables, chosen.aims[0])} leaves the game"
     return f"Use the {title}"
+
+
+def odds_lines(state: State, odds: tuple[Odds, ...]) -> list[str]:
+    """The chance of each card of the path with how it arises; in one line why there is none."""
+    if not odds:
+        four = state.phase == "discard" and len(state.hand) >= 4
+        return [
+            "Pick what you discard, and the chances of the next turn are told."
+            if four
+            else "There are no chances to be told now."
+        ]
+    when = {"discard": "next turn, with the cards that you keep", "attempt": "with the cards in your hand"}
+    stage = tables_of(state.setup).stage
+    said = when.get(state.phase, "this turn")
+    return [f"{stage[one.card].name}, {said}: {one}. {' '.join(one.steps)}" for one in odds]
+
+
+def open_moves(moves: Iterable[str]) -> list[str]:
+    """The moves that are open, a line for each kind with a few examples.
+
+    >>> open_moves(["play", "play s01", "play s02", "play s01 s02", "key"])[1:]
+    ['Play: play, play s01 or play s02 and 1 more.', 'Key: key.']
+    """
+    kinds: dict[str, list[str]] = {}
+    for move in moves:
+        kinds.setdefault(move.partition(" ")[0], []).append(move)
+    lines = []
+    for kind, those in kinds.items():
+        more = f" and {len(those) - 3} more" if len(those) > 3 else ""
+        lines.append(f"{kind.capitalize()}: {listed(those[:3], 'or')}{more}.")
+    return ["On the cards, or typed as a move, you can now:", *lines] if lines else []
 
 
 def due_lines(state: State) -> list[str]:

@@ -11,7 +11,9 @@ from tabletop_kit import views, wyr
 from tabletop_kit.core.errors import TabletopError, UnreadableMove
 from tabletop_kit.core.game import Over
 from tabletop_kit.views import CardForest
+from tabletop_kit.views.scene import Text
 from tabletop_kit.wyr.deck import Deck, kit
+from tabletop_kit.wyr.odds import overcome
 from tabletop_kit.wyr.state import plain
 from tests.views.looking import MARKUP, alive, html, page
 
@@ -277,6 +279,24 @@ def test_what_can_be_done_is_told_with_examples():
     view = at_attempt()
     view.press("what can I do")
     assert any("play s01" in line for line in view._more)
+
+
+def test_the_chances_are_told_with_how_they_arise_and_follow_what_is_kept():
+    view = at_attempt()
+    view.press("play")
+    assert "chances" not in view.text()
+    view.press("odds")
+    assert "Pick what you discard, and the chances of the next turn are told." in view.text()
+    view.press("s15")
+    told = [line for line in view.text().splitlines() if "next turn, with the cards that you keep" in line]
+    assert len(told) == 2
+    assert all(
+        str(one) in line for one, line in zip(overcome(view.table.observe(), ["s15"]), told, strict=True)
+    )
+    written = [shape.text for shape in view.scene().layers[-1].shapes if isinstance(shape, Text)]
+    assert [f"chance {one}" for one in overcome(view.table.observe(), ["s15"])] == written[:2]
+    view.press("odds")
+    assert "chance" not in view.text()
 
 
 # ---------------------------------------------------------------------- keys
