@@ -16,7 +16,7 @@ from ipywidgets import HTML, FileUpload, HBox, Layout, VBox
 
 from ..core.errors import UnreadableMove
 from ..core.table import Table
-from ..core.words import quoted
+from ..core.words import listed, quoted
 from .arrange import beside
 from .boards import board
 from .compose import row
@@ -28,6 +28,7 @@ from .log import Log
 from .moves import Moves
 from .opening import continues, opened, opened_content
 from .page import Page
+from .printing import print_twin
 from .scene import Scene
 from .scenes import room_of, scenes
 from .snapshot import Snapshot
@@ -38,12 +39,12 @@ from .view import View
 __all__ = ["NAMES", "Keeping"]
 
 #: What `press` knows in this view.
-NAMES = ("save", "code", "snapshot", "open", "put away")
+NAMES = ("save", "print", "snapshot", "code", "open", "put away")
 _ROW = {"flex_flow": "row wrap", "width": "auto", "min_width": "0", "align_items": "center"}
 
 
 class Keeping(View):
-    """Buttons to save the game, to copy its code, to keep a snapshot, and to open another game.
+    """Buttons to save and to print the game, to copy its code, to keep a snapshot, and to open another game.
 
     Parameters
     ----------
@@ -100,6 +101,7 @@ class Keeping(View):
         )
         self.upload.observe(self.guard(lambda change: self._take(change["new"])), "value")
         save = self._make("save", self._save, "Save", "Save the game as a file")
+        paper = self._make("print", self._print, "Print", "Save pages for a printer, as PDF (or .svg)")
         code = self._make("code", self._show_code, "Show the save code", "The whole game as one line of text")
         keep = self._make("snapshot", self._keep, "Snapshot", "Keep picture and table in the notebook")
         opens = self._make("open", self._open, "Open", "Open a file or a save code on a board below")
@@ -108,7 +110,7 @@ class Keeping(View):
         self.widget = VBox(
             [
                 stylesheet(),
-                HBox([save, self.file, keep, code], layout=Layout(**_ROW)),
+                HBox([save, paper, self.file, keep, code], layout=Layout(**_ROW)),
                 HBox([self.code_line], layout=Layout(**_ROW)),
                 HBox([self.source, opens, self.upload], layout=Layout(**_ROW)),
                 self._state,
@@ -132,6 +134,11 @@ class Keeping(View):
         self.table.save(place)
         self._saved = place, len(self.table.log)
         self._tell(f"Saved as {place}.")
+
+    def _print(self) -> None:
+        name = self.file.value.strip() or self.file.placeholder
+        pages = print_twin(self.table, seat=self.seat).save(name.removesuffix(".json"))
+        self._tell(f"The pages for the printer are saved as {listed(map(str, pages))}.")
 
     def _show_code(self) -> None:
         self.code_line.value = self.table.code()

@@ -112,6 +112,22 @@ def test_a_name_that_cannot_be_gets_a_sentence(folder, name):
     assert names(folder) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "files"),
+    [
+        ("", ["pathwalker-game.pdf"]),
+        ("mine.json", ["mine.pdf"]),
+        ("mine.svg", ["mine-2.svg", "mine.svg"]),
+    ],
+)
+def test_pages_for_a_printer_are_saved_beside_the_game(folder, name, files):
+    bar = Keeping(climbing())
+    bar.file.value = name
+    bar.press("print")
+    assert names(folder) == files
+    assert all(file in said(bar) for file in files)
+
+
 # --------------------------------------------------------------------------------- codes
 def test_the_save_code_stands_in_one_line_when_it_is_asked_for():
     table = climbing()
