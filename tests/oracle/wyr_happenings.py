@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.oracle.wyr_oracle import Oracle
-from tests.oracle.wyr_oracle_forest import DEALT, GAP, PATH, QUEST, SECOND
+from tests.oracle.wyr_oracle_forest import DEALT, GAP, PATH, QUEST, SECOND, next_gap
 
 __all__ = ["EVERY", "happened"]
 
@@ -45,7 +45,7 @@ EVERY = frozenset(
             "draw less by two",
         ),
         *("an object is lost", "a Menninkäinen is lost", "both are lost", "one of several is lost"),
-        *("a loss lapses", "an object played escapes the loss", "a loss lapses at the end"),
+        *("a loss lapses", "an object played escapes the loss", "what is due lapses at the end"),
         *("Dead End forced", "Ajatar forced", "one of two forced", "both kinds forced", "forced of three"),
         *("quest is the open card", "quest enters", "Stage cards leave unseen", "a second quest joins"),
         *("quest falls to the path", "quest falls amid a fall", "quest is the third card"),
@@ -221,10 +221,10 @@ def _ended(table: Oracle, before: dict[str, Any], move: str) -> Iterator[str]:
         yield "watch reaches the quest"
     else:
         yield "quest is the third card" if table.forest["1.3"] == QUEST else "quest falls to the path"
-        if any(table.forest[place] == GAP for place in ("3.1", "3.2", "4.1")) or not move:
+        if next_gap(table.forest, table.top):
             yield "quest falls amid a fall"
     if any(before["coming"].values()) or any(before["now"].values()):
-        yield "a loss lapses at the end"
+        yield "what is due lapses at the end"
     for goal, met in table.read()["goals"].items():
         name = f"strength {table.trials}" if goal == "strength" else goal
         yield f"{name} {'met' if met else 'not met'}"
