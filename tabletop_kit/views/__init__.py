@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .printing import PrintTwin, print_twin
     from .replay import Replay
     from .rulebook import Rulebook
+    from .sheet_grid import SheetGrid
     from .snapshot import Snapshot
     from .trait_sheet import TraitSheet
 
@@ -37,6 +38,7 @@ __all__ = [
     "PrintTwin",
     "Replay",
     "Rulebook",
+    "SheetGrid",
     "Snapshot",
     "TraitSheet",
     "board",
@@ -59,6 +61,7 @@ _ROOMS = {
     "PrintTwin": "printing",
     "Replay": "replay",
     "Rulebook": "rulebook",
+    "SheetGrid": "sheet_grid",
     "Snapshot": "snapshot",
     "TraitSheet": "trait_sheet",
     "board": "boards",
