@@ -59,7 +59,7 @@ benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
 		name=$${file##*/}; $(BIN)/python -m "tests.benchmarks.$${name%.py}"; \
 	done
 
-oracle: $(VENV)/.test ## compare thousands of random games with their oracles (tens of minutes)
+oracle: $(VENV)/.test ## compare thousands of random games with their oracles (minutes)
 	$(call say,oracle)
 	@$(BIN)/python -m tests.oracle.wayfarer_campaign 2000
 	@$(BIN)/python -m tests.oracle.wyr_campaign 5000
