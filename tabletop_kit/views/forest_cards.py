@@ -79,8 +79,9 @@ def _names(name: str) -> tuple[str, ...]:
     return (name, head) if tail else (name,)
 
 
-def _first_that_fits(names: tuple[str, ...], room: float) -> str:
-    return next((name for name in names if width_of(name, LEAST_SIZE, 600) <= room), names[-1])
+def _first_that_fits(names: tuple[str, ...], room: float, factor: float) -> str:
+    least = LEAST_SIZE / min(1, factor)  # in a smaller picture the least letters take more of the room
+    return next((name for name in names if width_of(name, least, 600) <= room), names[-1])
 
 
 def kind_of(tables: Tables, card: str) -> str:
@@ -124,13 +125,18 @@ def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterat
     yield from _pointer(card.pointer, x + 68, y + 43)
     band = CARDS[kind]
     yield Text(x + 14, y + _BAND / 2, str(card.initiative), 11.5, INK, 700, "middle")
-    yield words(x + 27, y + _BAND / 2, kind, 12.5, 90, band.ink, _weight(kind, 12.5, 90), factor=factor)
-    yield words(x + CARD_WIDTH - 6, y + _BAND / 2, card.id, 11, 32, band.ink, 400, "end", factor)
+    # where a long kind leaves no room for the id, it is left out: no move names a card of the forest by it
+    room_left = 90 if width_of(kind, LEAST_SIZE / factor) <= 90 else 118
+    yield words(
+        x + 27, y + _BAND / 2, kind, 12.5, room_left, band.ink, _weight(kind, 12.5, room_left), factor=factor
+    )
+    if room_left == 90:
+        yield words(x + CARD_WIDTH - 6, y + _BAND / 2, card.id, 11, 32, band.ink, 400, "end", factor)
     bound = "at least" if card.pointer == "up" else "exactly"
     yield words(middle, y + 32, bound, 11.5, 66, INK, 400, "middle", factor)
     yield Text(middle, y + 50, str(asked(card)), 23, INK, 700, "middle")
     room = CARD_WIDTH - 14
-    name = _first_that_fits(_names(card.name.removeprefix(kind).strip() or card.name), room)
+    name = _first_that_fits(_names(card.name.removeprefix(kind).strip() or card.name), room, factor)
     yield words(x + 8, y + 73, name, 12, room, INK, 600, factor=factor)
     yield from _effects(card, x, y + 89, factor)
 
@@ -239,7 +245,7 @@ def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) 
     yield Text(x + 21, y + 45, str(tables.numbers[card]), 27, INK, 700, "middle")
     yield Text(x + 47, y + 38, str(tables.numbers[turned_over(card)]), 14, _GREY, 700, "middle")
     room = HAND_WIDTH - 14
-    name = _first_that_fits(_names(known.name.removeprefix(kind).strip() or known.name), room)
+    name = _first_that_fits(_names(known.name.removeprefix(kind).strip() or known.name), room, factor)
     if power:
         yield words(x + 8, y + 73, name, 11.5, room, INK, 600, factor=factor)
         yield words(

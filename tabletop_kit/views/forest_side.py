@@ -121,7 +121,7 @@ def _gone(state: State, factor: float) -> Iterator[Shape]:
     x, y, width, _ = GONE
     yield from _panel(GONE, "Gone", factor)
     yield Text(x + width / 2, y + 44, str(len(state.removed)), 22, PAPER, 700, "middle")
-    yield words(x + width / 2, y + 66, "out of game", 11, width - 6, PAPER, 400, "middle", factor)
+    yield words(x + width / 2, y + 66, "cards", 11.5, width - 6, PAPER, 400, "middle", factor)
     if state.lost:
         yield from effect_icon("object", x + 14, y + 84)
         yield words(x + 26, y + 84, f"{len(state.lost)} lost", 11.5, width - 30, PAPER, 700, factor=factor)

@@ -9,6 +9,7 @@ from .card_forest import CardForest
 from .compose import Group
 from .forest_plan import FACTORS, WIDTH
 from .forest_scene import forest_scene
+from .keeping import Keeping
 from .layout import LEAST, Size, side_by_side
 from .log import Log
 from .moves import Moves
@@ -23,7 +24,7 @@ def scenes(observation: State, seat: int | None = None, size: Size = "m") -> tup
 
 
 class Board(Group):
-    """Forest, numbered moves and log of a table; `forest`, `moves` and `log` are its parts.
+    """Forest, numbered moves, log, and what keeps the game; `forest`, `moves`, `log`, `keeping` are its parts.
 
     While the forest has the keyboard, arrows and letters go to it, and digits press the numbered moves.
 
@@ -41,6 +42,7 @@ class Board(Group):
         self.forest = CardForest(table, seat, size)
         self.moves = Moves(table, seat, size)
         self.log = Log(table, seat, size)
+        self.keeping = Keeping(table, seat, size)
         self.table, self.seat = table, self.forest.seat
         self.forest.pass_on = self.moves.key
         # the forest is as wide as it is drawn; moves and log take what is left, or the line below
@@ -48,11 +50,12 @@ class Board(Group):
         words = GridBox([self.moves.widget, self.log.widget], layout=side_by_side(LEAST[size]))
         words.layout.flex, words.layout.width = f"1 1 {LEAST[size]}px", "auto"
         words.layout.align_content = "flex-start"
+        self.keeping.widget.layout.flex = "1 1 100%"
         frame = HBox(
-            [self.forest.widget, words],
+            [self.forest.widget, words, self.keeping.widget],
             layout=Layout(flex_flow="row wrap", width="100%", min_width="0", grid_gap="12px 20px"),
         )
-        super().__init__((self.forest, self.moves, self.log), frame)
+        super().__init__((self.forest, self.moves, self.log, self.keeping), frame)
 
     def table_html(self) -> str:
         """Position and log as tables; the numbered moves are of no use without a kernel."""
