@@ -156,7 +156,9 @@ class _Planner:
         spaces: tuple[Point, ...] = ()
         if solo:
             wide, top = size.box - 6, self.y + size.head
-            spaces = tuple(self._flow(self.sheet.monster_spaces, self.left, top, self.size.inner, wide, wide))
+            spaces = tuple(
+                self._flow(self.sheet.monster_spaces, self.left, top, self.size.inner, wide, wide, even=True)
+            )
             self._section("monsters", spaces[-1][1] + wide - top)
         else:
             self._section("monsters", self._value_rows(values[1]) * (size.digit + 8))
@@ -199,7 +201,7 @@ class _Planner:
     ) -> Iterator[Point]:
         """Places side by side, in as many rows as they need; `even` rows are as long as each other."""
         across, down = across or self.size.pitch, down or self.size.pitch
-        a_row = max(1, int((width + self.size.gap) // across))
+        a_row = max(1, int((width + self.size.gap + 0.01) // across))
         a_row = max(1, -(-count // -(-count // a_row))) if even and count else a_row
         for place in range(count):
             yield x + place % a_row * across, y + place // a_row * down
@@ -222,7 +224,7 @@ class _Planner:
     @property
     def a_row(self) -> int:
         """Values of a section in one row."""
-        return int(self.size.inner // (1.9 * self.size.digit))
+        return int(self.size.inner // (2.1 * self.size.digit))
 
     # ------------------------------------------------------------------ companions
     def _coachman(self) -> None:
@@ -294,12 +296,12 @@ class _Planner:
         down = [(self.left + 0.5 * size.text, y + row * size.pitch + size.box / 2) for row in range(rows)]
         sailors = -(-len(sheet.sailor) // max(3, rows))
         beside = edge + 10
-        tokens = beside + max(sailors * size.pitch, 6.1 * size.title) + 12
+        tokens = beside + max(sailors * size.pitch, 6.1 * size.title) + 8
         room = tokens + 2.2 * size.token <= self.right
         self.titles[MERCHANT] = (self.left, top, size.inner if not room else edge - self.left)
         if room:
             self.y = top
-            self._title(SAILOR, beside, tokens - beside - 12)
+            self._title(SAILOR, beside, tokens - beside - 8)
             self.y += size.line
             columns_of = sailors * size.pitch - size.gap
             for box, place in enumerate(self._flow(len(sheet.sailor), beside, self.y, columns_of)):
@@ -319,13 +321,15 @@ class _Planner:
 
     def _tokens(self, x: float) -> None:
         size, sheet = self.size, self.sheet
-        room = max(self.right - x, 3 * size.token - size.gap)  # the usual Miss Rolls stand in one row
+        room = self.right - x
         for name, count in (("gems", sheet.gems), ("shields", sheet.shields), ("misses", sheet.misses)):
             caption = (x, self.y + size.line / 2)
             half, top = size.token / 2, self.y + size.line
+            # the usual three Miss Rolls stand in one row
+            across = min(size.token, room / 3) if name == "misses" else size.token
             places = [
                 (left + half, upper + half)
-                for left, upper in self._flow(count, x, top, room, size.token, size.token, even=True)
+                for left, upper in self._flow(count, x, top, room, across, size.token, even=True)
             ]
             self.tokens[name] = (caption, tuple(places))
             self.y = (places[-1][1] + half if places else top) + 4

@@ -208,7 +208,7 @@ def _rest(sheet: Sheet, plan: Plan, solo: bool) -> Iterator[Shape]:
         yield from _tokens(name, places, 0.4 * size.token)
     titles = {
         "treasure": ("Treasure", "points"),
-        "monsters": ("Monsters", "each space once" if solo else "points against you"),
+        "monsters": ("Monsters", "crosses and values" if solo else "points against you"),
         "towns": ("Towns", "5 points each" if not solo else "the first is printed"),
         "items": ("Items", ""),
     }

@@ -47,7 +47,7 @@ def _header(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
     size = plan.size
     middle = size.margin + size.title / 2 + 3
     total = scoring.score(state)[seat]
-    points = f"{total} point{'s' * (abs(total) != 1)}"
+    points = f"{_signed(total)} point{'s' * (abs(total) != 1)}"
     yield Text(size.width - size.margin, middle, points, size.title + 2, INK, 700, "end")
     name, letters = fitted(state.setup.names[seat], size.title + 4, size.inner - 8 * size.title, 700)
     yield Text(size.margin, middle, name, letters, INK, 700)
@@ -66,10 +66,10 @@ def _values(plan: Plan, name: str, values: Sequence[int]) -> Iterator[Shape]:
     size = plan.size
     left, top, width, _ = plan.sections[name]
     yield Text(left + width, top + size.title / 2, str(sum(values)), size.title, INK, 700, "end")
-    wide = 1.9 * size.digit
+    wide = 2.1 * size.digit
     a_row = int(size.inner // wide)
     for place, value in enumerate(values):
-        x = left + (place % a_row + 0.42) * wide
+        x = left + (place % a_row + 0.4) * wide
         y = top + size.head + (place // a_row + 0.5) * (size.digit + 8) - 2
         yield from number(value, x, y, size.digit, turn=place)
         if place < len(values) - 1:
@@ -155,8 +155,11 @@ def _score(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
             yield Rect(x - across / 2 + 2, top + 1, across - 4, height - 4, WHITE, INK, 1.6, radius=5)
         elif place:
             yield Line(((x - across / 2, top + 6), (x - across / 2, top + height - 8)), "#CFC4AC", 1)
-        yield Text(
-            x, middle - 0.45 * size.line, str(points).replace("-", "−"), size.title + 3, INK, 700, "middle"
-        )
+        yield Text(x, middle - 0.45 * size.line, _signed(points), size.title + 3, INK, 700, "middle")
         words, letters = fitted(PARTS.get(name, name.capitalize()), size.text, across + 4)
         yield Text(x, middle + 0.75 * size.line, words, letters, INK if total else GREY, anchor="middle")
+
+
+def _signed(points: int) -> str:
+    """A number with a proper minus."""
+    return str(points).replace("-", "−")
