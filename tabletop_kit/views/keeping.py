@@ -153,18 +153,17 @@ class Keeping(View):
             return
         from IPython.display import publish_display_data
 
-        for place, (data, metadata) in zip(self._places, self._position_kept().outputs(), strict=True):
+        for place, (data, metadata) in zip(self._places, self.snapshot().outputs(), strict=True):
             publish_display_data(data, metadata, transient={"display_id": place}, update=True)
         self._tell("The snapshot stands below. If the page was loaded anew since, run the cell first.")
 
-    def _position_kept(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
+        """Pictures, tables and text of the game, which stay in a saved notebook when no kernel runs any more."""
+        then = self.table.text(self.seat)
         shown = scenes(self.table.game, self.table.observe(self.seat), self.seat, self.size)
         tables = "".join(scene_table(scene) for scene in shown)
-        lines = "".join(f"<p>{escape(line)}</p>" for line in self._position_text().splitlines())
-        return Snapshot(self._position_text(), beside(shown, self.table.headline(self.seat)), lines + tables)
-
-    def _position_text(self) -> str:
-        return self.table.text(self.seat)
+        words = f"<pre>{escape(then)}</pre>"  # a board in words stands in columns
+        return Snapshot(then, beside(shown, self.table.headline(self.seat)), words + tables)
 
     def make_places(self) -> None:
         """Make room for snapshots in the output of the cell that runs now."""

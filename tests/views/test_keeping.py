@@ -301,9 +301,9 @@ def test_a_bar_that_no_cell_shows_says_where_snapshots_would_go(shell):
 def test_snapshots_of_a_seat_hide_what_others_chose(shell):
     table = commits_table().roll([3, 4, 5]).play("Ana: take 3")
     bar = Keeping(table, seat="Ben")
-    kept = bar._position_kept()
+    kept = bar.snapshot()
     assert "Ana 3" not in kept.text + kept.table + kept.scene.description
-    assert "Ana 3" in Keeping(table, seat="Ana")._position_kept().text
+    assert "Ana 3" in Keeping(table, seat="Ana").snapshot().text
 
 
 # ---------------------------------------------------------------------------- being a view

@@ -242,6 +242,17 @@ def test_the_planner_s_opinion_is_shown_until_the_replay_goes_on_and_is_kept():
     assert wanted[1] in replay.text()
 
 
+def test_a_planner_that_would_wait_says_so():
+    class Patient(Commits):
+        def advice(self, observation, seat, k=3):
+            return (Advice(None, "The bonus die may as well fall."),)
+
+    table = Table(Patient(), CommitsSetup(turns=1), source=source(seed=7)).roll([3, 4, 5])
+    replay = Replay(table)
+    replay.press("planner")
+    assert replay.text().splitlines()[-1] == "wait – The bonus die may as well fall."
+
+
 def test_the_planner_is_not_asked_where_nothing_could_be_chosen():
     table = Table(Advised(), CommitsSetup(turns=1), source=source(seed=7))
     with pytest.raises(TabletopError, match="Nobody had anything to choose"):

@@ -20,6 +20,7 @@ KINDS = {
     "trait sheet": views.TraitSheet,
     "moves": views.Moves,
     "log": views.Log,
+    "replay": views.Replay,
 }
 PRESSED = {"board": "roll", "dice pool": "roll", "trait sheet": "Might", "moves": "1"}
 
