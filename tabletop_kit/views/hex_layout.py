@@ -123,7 +123,7 @@ def map_layout(island: Island, size: Size) -> MapLayout:
     middles = [centre(cell, unit) for cell in island.cells if cell is not None]
     anchorages = _anchorages(island)
     middles += [centre(cell, unit) for cell in anchorages]
-    margin, title = 1.12 * unit, 0.85 * unit
+    margin, title = 1.04 * unit, 0.85 * unit
     left = margin - min(x for x, _ in middles)
     top = title + margin - min(y for _, y in middles)
     # a sheet that is too narrow has no room for its title and legend

@@ -128,6 +128,10 @@ def kind_words(island: Island, space: int) -> str:
     if space in island.town_names:
         words.append(f"town {island.town_names[space]}")
     words += [word for mask, word in _WORDS.items() if getattr(island, mask) >> space & 1]
-    words += [f"statue {one.mark} of {one.name}" for one in island.statues if one.mask >> space & 1]
+    words += [
+        f"statue {one.mark} of {one.name} ({one.first} to the first, then {one.later})"
+        for one in island.statues
+        if one.mask >> space & 1
+    ]
     words += [f"glacier {value}" for ice, value in island.glaciers if ice == space]
     return ", ".join(words)

@@ -26,7 +26,7 @@ def paper(layout: MapLayout, height: float) -> Iterator[Shape]:
     yield Rect(5, 5, width - 10, height - 10, stroke=INK, line_width=2.0, radius=3)
     yield Rect(8.5, 8.5, width - 17, height - 17, stroke=_FAINT, line_width=1.0)
     land = [layout.outline(space) for space in layout.spaces.values()]
-    for share, colour in ((0.8, SEA.shoal), (0.5, SEA.shallow), (0.24, SEA.shore)):
+    for share, colour in ((0.7, SEA.shoal), (0.46, SEA.shallow), (0.24, SEA.shore)):
         yield from (Polygon(outline, stroke=colour, width=share * unit) for outline in land)
     for x, y in layout.sea():
         if _is_open(layout, x, y):

@@ -14,11 +14,15 @@ from .hex_scene import map_scene
 from .layout import Size
 from .log import Log
 from .scene import Scene
+from .sheet_grid import SheetGrid
+from .sheet_scene import sheet_scene
 from .wayfarer_bar import TurnBar
 from .wayfarer_moves import WayfarerMoves
 
 __all__ = ["Board", "scenes"]
 
+#: What a canvas needs beside its picture: its frame, and the strip over which the page can be scrolled.
+_STRIP = 30
 #: Keys that the map keeps for itself when a board is played by key.
 _OF_THE_MAP = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter", " ", "?")
 
@@ -37,7 +41,7 @@ class Board(Group):
 
     Attributes
     ----------
-    bar, map, moves, log : views
+    bar, moves, map, sheet, log : views
         The parts.
     """
 
@@ -45,21 +49,33 @@ class Board(Group):
         self.bar = TurnBar(table, seat, size)
         self.map = HexMap(table, seat, size)
         self.moves = WayfarerMoves(table, seat, size)
+        self.sheet = SheetGrid(table, seat, size)
         self.log = Log(table, seat, size)
         self.table, self.seat = table, self.map.seat
-        self.map.relay = self._relay
-        whole = Layout(width="100%", min_width="0")
-        column = Layout(flex="0 1 auto", min_width="0", max_width="100%", grid_gap="8px")
-        beside = Layout(flex="1 1 340px", min_width="0", max_width="100%", grid_gap="8px")
-        left = VBox([self.map.widget, self.moves.widget], layout=column)
-        right = VBox([self.log.widget], layout=beside)
-        middle = Box(
-            [left, right],
-            layout=Layout(display="flex", flex_flow="row wrap", grid_gap="12px 20px", width="100%"),
+        self.map.relay = self.sheet.relay = self._relay
+        line = {
+            "display": "flex",
+            "flex_flow": "row wrap",
+            "grid_gap": "12px 20px",
+            "width": "100%",
+            "min_width": "0",
+        }
+        self.bar.widget.layout.flex, self.bar.widget.layout.width = "1 1 300px", "auto"
+        self.moves.widget.layout.flex = "2 1 380px"
+        column = Layout(flex=f"0 1 {self.map.scene().width + _STRIP}px", min_width="0", max_width="100%")
+        beside = Layout(
+            flex=f"1 1 {self.sheet.scene().width + _STRIP}px", min_width="0", max_width="100%", grid_gap="8px"
         )
-        super().__init__(
-            (self.bar, self.map, self.moves, self.log), VBox([self.bar.widget, middle], layout=whole)
+        above = Box([self.bar.widget, self.moves.widget], layout=Layout(**line))
+        below = Box(
+            [
+                VBox([self.map.widget], layout=column),
+                VBox([self.sheet.widget, self.log.widget], layout=beside),
+            ],
+            layout=Layout(**line),
         )
+        frame = VBox([above, below], layout=Layout(width="100%", min_width="0", grid_gap="8px"))
+        super().__init__((self.bar, self.moves, self.map, self.sheet, self.log), frame)
         self._ends: list[Callable[[], None]] = [
             table.subscribe(lambda _: self._aim()),
             self.map.selection.subscribe(self._aim),
@@ -67,10 +83,10 @@ class Board(Group):
         self._aim()
 
     def _aim(self) -> None:
-        """Tab leads from the map to the first choice, or to the field where there is none."""
-        first = self.moves._slots[0]
-        self.map.canvas.leave_to = self.moves.field if first.disabled else first
-        self.map.canvas.leave_back_to = self.bar._roll if not self.bar._roll.disabled else None
+        """Tab and Escape lead from map and sheet to the first choice, or to the field where there is none."""
+        first = self.moves.first
+        for canvas in (self.map.canvas, self.sheet.canvas):
+            canvas.leave_to = first
 
     def _relay(self, name: str) -> None:
         """Keys of the map that are meant for the numbered moves."""
@@ -98,8 +114,8 @@ class Board(Group):
         return self.map.scene()
 
     def table_html(self) -> str:
-        """The map and the log as tables; the numbered moves are of no use without a kernel."""
-        return self.map.table_html() + self.log.table_html()
+        """Map, sheet and log as tables; the numbered moves are of no use without a kernel."""
+        return self.map.table_html() + self.sheet.table_html() + self.log.table_html()
 
     def close(self) -> None:
         """Take the board off the page."""
@@ -112,5 +128,6 @@ class Board(Group):
 
 
 def scenes(observation: Seen, seat: int | None = None, size: Size = "m") -> tuple[Scene, ...]:
-    """The map as it was seen, with nothing picked."""
-    return (map_scene(observation, size=size),)
+    """The map as it was seen and the sheets of all or of one seat, with nothing picked."""
+    seats = range(len(observation.state.players)) if seat is None else (seat,)
+    return (map_scene(observation, size=size), *(sheet_scene(observation, one, size=size) for one in seats))

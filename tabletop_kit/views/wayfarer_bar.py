@@ -1,8 +1,7 @@
-"""The bar above a board of A Wayfarer's Tale: dice, where the game stands, whose sheet is open, a hint."""
+"""The bar above a board of A Wayfarer's Tale: dice, where the game stands, a hint."""
 
 from __future__ import annotations
 
-from functools import partial as bound
 from html import escape
 
 from ipywidgets import HTML, HBox, Layout, VBox
@@ -27,7 +26,7 @@ class TurnBar(View):
     """The dice on the table, the turn and the points, and buttons that are always in one place.
 
     ``press("roll")`` lets the dice fall, ``press("confirm")`` makes the move that is whole,
-    ``press("hint")`` asks the planner; a player's name opens that player's sheet.
+    ``press("hint")`` asks the planner.
     """
 
     game = "wayfarer"
@@ -36,7 +35,7 @@ class TurnBar(View):
     def _build(self) -> None:
         self._advice: tuple[str, ...] = ()
         self._dice = HTML(layout=Layout(width="auto", flex="0 0 auto"))
-        self._words = HTML(layout=Layout(width="auto", min_width="220px", flex="1 1 260px"))
+        self._words = HTML(layout=Layout(width="auto", min_width="0"))
         narrow = {"width": "auto", "min_height": "32px"}
         self._roll = self.make_button(
             "roll", self._let_fall, Layout(**narrow), "Roll", "Roll the dice that wait"
@@ -49,13 +48,8 @@ class TurnBar(View):
         )
         for main in (self._roll, self._confirm):
             main.add_class("tabletop-main")
-        shared = self.seat is None and len(self.table.names) > 1
-        self._tabs = [
-            self.make_button(f"{name}'s sheet", bound(self.selection.show, seat), Layout(**narrow), name)
-            for seat, name in enumerate(self.table.names if shared else ())
-        ]
         line = Layout(flex_flow="row wrap", width="auto", min_width="0", align_items="center")
-        buttons = HBox([self._roll, self._confirm, self._hint, *self._tabs], layout=line)
+        buttons = HBox([self._roll, self._confirm, self._hint], layout=line)
         words = VBox([self._words, buttons], layout=Layout(width="auto", min_width="0", flex="1 1 300px"))
         self._advised = HTML(layout=Layout(width="auto", min_width="0"))
         row = HBox(
@@ -106,12 +100,10 @@ class TurnBar(View):
         advises = type(self.table.game).advice is not Game.advice
         self._hint.layout.display = "" if advises else "none"
         self._hint.disabled = not advises or self.table.over or bool(self.table.watch_only)
-        for seat, (name, tab) in enumerate(zip(self.table.names, self._tabs, strict=False)):
-            self.relabel(tab, f"✓ {name}" if seat == self.who else name, f"{name}'s sheet", anew=False)
         self._advised.value = styled("".join(sentence(line, "hint") for line in self._advice), self.size)
 
     def _status(self) -> str:
-        line = self.table.headline(self.seat)
+        line = self.table.game.headline(self._seen)
         fault = sentence(self.fault, "refused") if self.fault else ""
         return f"<p><b>{escape(line[:1].upper() + line[1:])}.</b></p><p>{escape(self._points())}</p>{fault}"
 
@@ -128,5 +120,5 @@ class TurnBar(View):
 
     def text(self) -> str:
         """Where the game stands."""
-        line = self.table.headline(self.seat)
+        line = self.table.game.headline(self._seen)
         return f"{line[:1].upper()}{line[1:]}. {self._points()}."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ipywidgets import DOMWidget, HBox, Layout
+
 from ..core.errors import TabletopError
 from ..core.game import Over
 from ..wayfarer import WayfarerTable
@@ -28,6 +30,23 @@ class WayfarerMoves(Moves):
 
     game = "wayfarer"
     table: WayfarerTable
+
+    def _build(self) -> None:
+        super()._build()
+        style, say, choices, steps, field = self.widget.children
+        # side by side, so that a dozen choices do not push the map off the screen; room for two lines of them is kept
+        choices.layout = Layout(flex_flow="row wrap", min_height="76px", align_content="flex-start")
+        field.layout.flex = "1 1 220px"
+        line = Layout(flex_flow="row wrap", width="auto", min_width="0")
+        self.widget.children = (style, say, choices, HBox([steps, field], layout=line))
+        self.widget.layout.max_width = "100%"
+
+    @property
+    def first(self) -> DOMWidget | None:
+        """Where the keyboard goes that comes from map or sheet: the first choice, else the field."""
+        if not self._slots[0].disabled:
+            return self._slots[0]
+        return None if self.field.disabled else self.field
 
     # ------------------------------------------------------------------ what is asked
     @property
