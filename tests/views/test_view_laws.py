@@ -30,6 +30,12 @@ every_pressed_view = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Buttons that save write into a folder of the test."""
+    monkeypatch.chdir(tmp_path)
+
+
 # ------------------------------------------------------------------------- making and reading
 @every_view
 def test_a_view_of_no_table_is_refused_with_a_sentence(show):
