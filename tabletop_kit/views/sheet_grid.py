@@ -125,7 +125,9 @@ class SheetGrid(View):
             }
             legal = {boxes[place]: number for place, number in now.numbers.items() if place in boxes}
         else:
-            legal = {box_of(move): 0 for move in fitting(self.table.legal(self.who), chosen)}
+            legal = dict.fromkeys(
+                sorted({box_of(move) for move in fitting(self.table.legal(self.who), chosen)}), 0
+            )
         return SheetMarks(legal, chosen.box, self.cursor)
 
     def _look_at(self, seat: int) -> None:
@@ -205,7 +207,7 @@ class SheetGrid(View):
     # ------------------------------------------------------------------ saying
     def _tell(self, name: str) -> None:
         """Say what stands at a place."""
-        target = self.scene().target(name)
+        target = self.canvas.scene.target(name)
         whose = f"{self.table.names[self.shown]}'s sheet, " if self.shown != self.who else ""
         self._tells = f"{whose}{_words_of(target)}." if target is not None else ""
         self._refresh()
@@ -235,7 +237,7 @@ class SheetGrid(View):
 
     def _step(self, angle: float) -> None:
         """Move the cursor to the nearest place in a direction; it begins at a box that can be chosen."""
-        scene = self.scene()
+        scene = self.canvas.scene
         at = scene.target(self.cursor)
         if at is None:
             first = next(iter(self._marks().legal), (0, 0, 0))

@@ -14,56 +14,12 @@ from ..wayfarer.sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Shee
 from ..wayfarer.state import LEFT, RIGHT, SINGLE
 from .layout import Size
 from .scene import Point
+from .sheet_measures import MEASURES, Measures
 
-__all__ = ["MEASURES", "Box", "Measures", "Plan", "plan"]
+__all__ = ["Box", "Plan", "plan"]
 
 #: A box as moves name it: companion, box, track.
 Box: TypeAlias = tuple[int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Lengths of one size in CSS pixels: the paper, a box, the room between two, letters and digits."""
-
-    width: int
-    margin: int
-    box: int
-    gap: int
-    text: int
-    title: int
-    digit: int
-
-    @property
-    def pitch(self) -> int:
-        """From one box to the next."""
-        return self.box + self.gap
-
-    @property
-    def line(self) -> int:
-        """Height of a line of text."""
-        return self.text + 5
-
-    @property
-    def head(self) -> int:
-        """Height of a companion's title."""
-        return self.title + 9
-
-    @property
-    def inner(self) -> int:
-        """The paper without its margins."""
-        return self.width - 2 * self.margin
-
-    @property
-    def token(self) -> int:
-        """From one token to the next."""
-        return round(0.66 * self.box)
-
-
-MEASURES: dict[str, Measures] = {
-    "s": Measures(width=340, margin=12, box=32, gap=3, text=12, title=14, digit=14),
-    "m": Measures(width=440, margin=14, box=36, gap=4, text=12, title=15, digit=16),
-    "l": Measures(width=560, margin=16, box=46, gap=5, text=15, title=18, digit=20),
-}
 
 
 @dataclass(frozen=True, eq=False)

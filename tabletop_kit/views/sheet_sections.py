@@ -58,7 +58,7 @@ def _tokens(plan: Plan, name: str, ready: int, circled: int) -> Iterator[Shape]:
     for place, (x, y) in enumerate(plan.tokens[name][1][:circled]):
         yield ring(x, y, 0.47 * plan.size.token)
         if place < circled - ready:
-            yield strike(x, y, 1.05 * plan.size.token)
+            yield strike(x, y, 0.95 * plan.size.token)
 
 
 def _values(plan: Plan, name: str, values: Sequence[int]) -> Iterator[Shape]:
@@ -104,7 +104,7 @@ def _towns(state: State, player: Player, plan: Plan) -> Iterator[Shape]:
         if place >= own:
             yield tick(x, y, 0.75 * size.token)
         if place < player.spent:
-            yield strike(x, y, 1.05 * size.token)
+            yield strike(x, y, 0.95 * size.token)
 
 
 def _items(state: State, player: Player, plan: Plan) -> Iterator[Shape]:
