@@ -74,8 +74,8 @@ def _keiju() -> tuple[Shape, ...]:
     """A winged spirit in its own light."""
     upper, lower = _petal((-0.06, -0.1), (-0.92, -0.62), 0.3), _petal((-0.06, 0.0), (-0.72, 0.62), 0.3)
     edge = "#2F6E8E"
-    wings = [Polygon(one, "#E9F7FF", edge, 0.06) for one in (upper, _mirrored(upper))]
-    wings += [Polygon(one, "#BFE3F2", edge, 0.06) for one in (lower, _mirrored(lower))]
+    wings = [Polygon(one, "#E9F7FF", edge, 0.05) for one in (upper, _mirrored(upper))]
+    wings += [Polygon(one, "#BFE3F2", edge, 0.05) for one in (lower, _mirrored(lower))]
     dress = ((0, -0.3), (0.13, -0.02), (0.3, 0.72), (0.0, 0.92), (-0.3, 0.72), (-0.13, -0.02))
     return (
         Circle(0, 0, 1, "#FFF3C4"),
@@ -138,8 +138,8 @@ def _ajatar() -> tuple[Shape, ...]:
             ((-0.2, -0.26), (0.2, -0.26), (0.3, 0.3), (0.1, 0.44), (-0.12, 0.4), (-0.26, 0.2)), "#6F2B7C"
         ),
         Circle(0, -0.5, 0.25, "#D9E0B8"),
-        Circle(-0.1, -0.52, 0.07, "#E2A400", INK, 0.04),
-        Circle(0.1, -0.52, 0.07, "#E2A400", INK, 0.04),
+        Circle(-0.1, -0.52, 0.07, "#E2A400", INK, 0.05),
+        Circle(0.1, -0.52, 0.07, "#E2A400", INK, 0.05),
         Line(((0, -0.36), (0, -0.24), (-0.07, -0.16)), "#B3202A", 0.05),
         Line(((0, -0.24), (0.07, -0.16)), "#B3202A", 0.05),
     )
@@ -184,14 +184,14 @@ def _seeker() -> tuple[Shape, ...]:
         Circle(0, -0.42, 0.13, _SKIN),
         Line(((0.3, 0.0), (0.62, 0.1), (0.62, 0.24)), "#1D394D", 0.09),
         Circle(0.62, 0.44, 0.26, "#FFF0B8"),
-        Polygon(((0.5, 0.28), (0.74, 0.28), (0.8, 0.6), (0.44, 0.6)), _GOLD, INK, 0.04),
+        Polygon(((0.5, 0.28), (0.74, 0.28), (0.8, 0.6), (0.44, 0.6)), _GOLD, INK, 0.05),
     )
 
 
 def _watch() -> tuple[Shape, ...]:
     return (
         Circle(0, -0.84, 0.13, None, INK, 0.09),
-        Circle(0, 0.12, 0.76, _GOLD, INK, 0.06),
+        Circle(0, 0.12, 0.76, _GOLD, INK, 0.05),
         Circle(0, 0.12, 0.56, WHITE),
         Line(((0, -0.28), (0, 0.12), (0.28, 0.3)), INK, 0.09),
         Line(((-0.5, 0.4), (-0.16, 0.16), (-0.24, 0.02), (0.3, -0.34)), "#B3202A", 0.05),
@@ -229,7 +229,7 @@ def _crown() -> tuple[Shape, ...]:
     zigzag = ((-0.86, -0.4), (-0.42, 0.1), (0, -0.66), (0.42, 0.1), (0.86, -0.4), (0.68, 0.66), (-0.68, 0.66))
     gems = (Circle(-0.86, -0.46, 0.12, "#B3202A"), Circle(0, -0.72, 0.12, "#2F6E8E"))
     return (
-        Polygon(zigzag, _GOLD, INK, 0.06),
+        Polygon(zigzag, _GOLD, INK, 0.05),
         *gems,
         Circle(0.86, -0.46, 0.12, "#B3202A"),
         Line(((-0.62, 0.42), (0.62, 0.42)), "#8A5A12", 0.1),
@@ -244,7 +244,7 @@ def _farsight() -> tuple[Shape, ...]:
     )
     return (
         *rays,
-        Polygon(lid, WHITE, INK, 0.07),
+        Polygon(lid, WHITE, INK, 0.05),
         Circle(0, 0.1, 0.34, "#2F6E8E"),
         Circle(0, 0.1, 0.16, INK),
         Circle(0.1, 0.0, 0.07, WHITE),

@@ -15,7 +15,7 @@ from ..wyr.totals import asked
 from .card_art import sign
 from .lettering import LEAST_SIZE, broken, fitted, width_of
 from .palette import CARDS, CHROME, INK, NIGHT, PAPER
-from .scene import Anchor, Circle, Line, Polygon, Rect, Shape, Text
+from .scene import Anchor, Circle, Line, Points, Polygon, Rect, Shape, Text
 
 __all__ = [
     "CARD_HEIGHT",
@@ -24,6 +24,7 @@ __all__ = [
     "HAND_HEIGHT",
     "HAND_WIDTH",
     "back",
+    "card_body",
     "effect_icon",
     "hand_card",
     "kind_of",
@@ -62,7 +63,8 @@ def words(
 ) -> Text:
     """A line that keeps inside `room` when the picture is enlarged by `factor`."""
     said, fits = fitted(text, max(LEAST_SIZE, size * factor), room * factor, weight)
-    return Text(x, y, said, fits / factor, fill, weight, anchor)
+    halves = max(LEAST_SIZE, int(2 * fits) / 2)  # few sizes, so that texts of one look go together
+    return Text(x, y, said, halves / factor, fill, weight, anchor)
 
 
 def _weight(text: str, size: float, room: float) -> int:
@@ -110,15 +112,14 @@ def short_words(effects: Effects) -> list[tuple[str, str]]:
         found.append(("object", "lose an object" if number == 1 else f"lose {number} objects"))
     if effects.lose_menninkainen:
         number = effects.lose_menninkainen
-        found.append(("cap", "lose Menninkäinen" if number == 1 else f"lose {number} Mennink."))
+        found.append(("cap", f"−{number} Menninkäinen"))
     return found
 
 
 # ---------------------------------------------------------------------- cards of the forest
 def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterator[Shape]:
-    """A Stage card with its top left corner at (x, y)."""
+    """What is printed on a Stage card with its top left corner at (x, y); nothing of it is covered by the row below."""
     kind = KINDS[card.kind]
-    yield from _body(x, y, CARD_WIDTH, CARD_HEIGHT, kind)
     yield from sign(kind, x + 28, y + _BAND + 25, 21)
     yield Circle(x + 14, y + _BAND / 2, 9, PAPER)
     middle = x + 108
@@ -143,7 +144,6 @@ def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterat
 
 def quest_card(x: float, y: float, title: str, factor: float = 1) -> Iterator[Shape]:
     """The quest as a card of the forest: the end of the way."""
-    yield Rect(x, y, CARD_WIDTH, CARD_HEIGHT, PAPER, INK, 1.5, 8)
     yield Rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, None, "#B8860B", 2, 6)
     yield from sign("quest", x + CARD_WIDTH / 2, y + 40, 30)
     for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700)):
@@ -162,13 +162,33 @@ def back(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
         yield Polygon(((middle - size * 0.15, foot), (middle, top), (middle + size * 0.15, foot)), NIGHT.sky)
 
 
-def _body(x: float, y: float, width: float, height: float, kind: str) -> Iterator[Shape]:
+def card_body(x: float, y: float, width: float, height: float, kind: str) -> Iterator[Shape]:
     """Paper with the band of a kind across its top."""
-    band = CARDS[kind]
-    yield Rect(x, y, width, height, PAPER, radius=8)
-    yield Rect(x, y, width, _BAND, band.fill, radius=8)
-    yield Rect(x, y + _BAND - 9, width, 9, band.fill)
-    yield Rect(x, y, width, height, None, INK, 1.5, 8)
+    outline = _rounded(x, y, width, height)
+    band = (*outline[:6], (x, y + _BAND), (x + width, y + _BAND))
+    yield Polygon(outline, PAPER)
+    yield Polygon(band, CARDS[kind].fill)
+    yield Polygon(outline, None, INK, 1.5)
+
+
+def _rounded(x: float, y: float, width: float, height: float, radius: float = 8) -> Points:
+    """The corners of a card, each in three points, from the top right one against the clock."""
+    inset = 0.3 * radius  # of the middle point of an arc, from either side
+    right, bottom = x + width, y + height
+    return (
+        (right, y + radius),
+        (right - inset, y + inset),
+        (right - radius, y),
+        (x + radius, y),
+        (x + inset, y + inset),
+        (x, y + radius),
+        (x, bottom - radius),
+        (x + inset, bottom - inset),
+        (x + radius, bottom),
+        (right - radius, bottom),
+        (right - inset, bottom - inset),
+        (right, bottom - radius),
+    )
 
 
 def _pointer(pointer: str, x: float, y: float) -> Iterator[Shape]:
@@ -233,7 +253,7 @@ def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) 
     """A card as it is held: the number that it shows, and the one that it has when turned."""
     known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
     power = known.object if isinstance(known, SeekerCard) else None
-    yield from _body(x, y, HAND_WIDTH, HAND_HEIGHT, kind)
+    yield from card_body(x, y, HAND_WIDTH, HAND_HEIGHT, kind)
     yield from sign(power or kind, x + 90, y + 45, 20)
     yield from _turning(x + 47, y + 53)
     if power:

@@ -44,6 +44,9 @@ def marks(state: State, look: Look, targets: Sequence[Target], factor: float) ->
             yield from _legal(boxes[place])
     if state.chosen != NOWHERE and PLACES[state.chosen] in boxes:
         yield from _chosen(boxes[PLACES[state.chosen]])
+    for one in look.picks.aims:
+        if one in boxes:
+            yield from _chosen(boxes[one])
     for one in (*look.picks.cards, *look.picks.aims):
         if one in boxes:
             yield from _picked(boxes[one])
@@ -79,11 +82,11 @@ def _chosen(box: Box) -> Iterator[Shape]:
 
 
 def _picked(box: Box) -> Iterator[Shape]:
-    """A double ring and a tick."""
+    """A ring and a tick."""
     x, y, width, height = box
-    yield from _chosen((x + 1, y + 1, width - 2, height - 2))
-    yield Circle(x + width - 14, y + 30, 11, _GOOD, WHITE, 2)
+    yield Rect(x, y, width, height, None, NIGHT.moon, 5)
     tick = ((x + width - 19, y + 30), (x + width - 15, y + 34), (x + width - 8, y + 25))
+    yield Circle(x + width - 14, y + 30, 12, _GOOD)
     yield Line(tick, WHITE, 2.6)
 
 
@@ -165,7 +168,7 @@ def _strip(state: State, picks: Picks, factor: float) -> Iterator[Shape]:
     good = standing(state, picks)[1]
     numbers, change = shown(state, picks.cards), modifiers(state)
     comes, needed = total(state, picks.cards), asked(card)
-    yield Rect(x, y, width, height, PAPER, INK, 1.2, 8)
+    yield Rect(x, y, width, height, PAPER)
     sum_words = " + ".join(map(str, numbers)) or "no card"
     change_words = f" {'+' if change > 0 else '−'} {abs(change)}" if change else ""
     yield words(x + 10, level, f"{sum_words}{change_words} =", 13, 150, INK, factor=factor)
@@ -186,15 +189,14 @@ def _verdict_words(comes: int, needed: int, pointer: str, good: bool) -> str:
 def _scale(x: float, y: float, comes: int, needed: int, pointer: str, good: bool | None) -> Iterator[Shape]:
     """A rail from 0 on: what is there, and a mark where the need begins."""
     most, long = max(needed + 4, comes, 12), 196.0
-    yield Rect(x, y - 6, long, 12, "#E6E0CF", "#6F6F6F", 1, 3)
+    yield Rect(x, y - 6, long, 12, "#D8D0BA")
     if comes > 0:
-        yield Rect(x, y - 6, long * comes / most, 12, _GOOD if good else "#E69F00", INK, 1, 3)
+        yield Rect(x, y - 6, long * comes / most, 12, _GOOD if good else "#E69F00")
     mark = x + long * needed / most
     if pointer == "up":
         yield Line(((mark, y + 9), (mark, y - 9), (mark + 9, y - 9)), INK, 2.4)
     else:
-        yield Line(((mark - 4, y - 9), (mark, y - 9), (mark, y + 9)), INK, 2.4)
-        yield Line(((mark, y - 9), (mark + 4, y - 9)), INK, 2.4)
+        yield Line(((mark - 4, y - 9), (mark + 4, y - 9), (mark, y - 9), (mark, y + 9)), INK, 2.4)
 
 
 def _verdict(state: State, factor: float) -> Iterator[Shape]:

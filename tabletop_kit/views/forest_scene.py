@@ -6,19 +6,21 @@ fall are a layer of their own, so that picking a card redraws no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from ..wyr.deck import KINDS
 from ..wyr.editions import tables_of
 from ..wyr.quests import BASIC, QUESTS
 from ..wyr.state import GAP, PLACES, QUEST, State, plain
 from ..wyr.words import count_of
 from .card_art import sign
-from .forest_cards import back, hand_card, quest_card, stage_card, words
+from .forest_cards import back, card_body, hand_card, quest_card, stage_card, words
 from .forest_marks import Look, marks
 from .forest_picks import USE
 from .forest_plan import FACTORS, HEIGHT, NEXT_CARD, WIDTH, hand_boxes, place_box, use_box
 from .forest_side import side, side_targets
 from .forest_words import POWERS, asks, card_words, gap_words
+from .lanes import side_by_side
 from .layout import Size
 from .lettering import broken, enlarged
 from .palette import INK, NIGHT, PAPER
@@ -72,62 +74,78 @@ def _night() -> Iterator[Shape]:
 
 # ---------------------------------------------------------------------- the forest
 def _forest(state: State, factor: float) -> Iterator[Shape]:
+    """Cards from the top row down, each row over the one above it; then what is printed on all of them."""
     if state.phase == "goals":
-        yield from _goals(factor)
+        yield from side_by_side(_goal(number, goal, factor) for number, goal in enumerate(BASIC))
         return
-    tables = tables_of(state.setup)
+    lying = [(state.top, NEXT_CARD)] if state.top else []
+    lying += [(state.forest[place], place_box(place)) for place in _DRAWN if state.forest[place] != GAP]
+    yield from _pile(state)
+    yield from side_by_side(
+        [_gap(place_box(place))] for place in _DRAWN if state.forest[place] == GAP and place != _THIRD
+    )
+    for top in sorted({box[1] for _, box in lying}):
+        yield from side_by_side(card_body(*box, _kind(state, card)) for card, box in lying if box[1] == top)
+    printed: list[Iterable[Shape]] = [_printed(state, card, box, factor) for card, box in lying]
+    yield from side_by_side([*printed, _next_words(state, factor)])
+
+
+def _kind(state: State, card: str) -> str:
+    return "Seeker" if card == QUEST else KINDS[tables_of(state.setup).stage[card].kind]
+
+
+def _printed(state: State, card: str, box: Box, factor: float) -> Iterator[Shape]:
+    if card == QUEST:
+        return quest_card(box[0], box[1], QUESTS[state.quest].title, factor)
+    return stage_card(tables_of(state.setup).stage[card], box[0], box[1], factor)
+
+
+def _gap(box: Box) -> Shape:
+    x, y, width, height = box
+    return Rect(x + 3, y + 3, width - 6, height - 6, None, "#5E7F80", 1.5, 8, (6, 5))
+
+
+def _pile(state: State) -> Iterator[Shape]:
+    """Edges of the Stage pile under its open card."""
+    x, y, width, height = NEXT_CARD
+    for edge in range(min(3, state.stage_left - 1), 0, -1) if state.top else ():
+        yield Rect(x + 3 * edge, y - 2 * edge, width, height, "#1F4A4D", PAPER, 1)
+
+
+def _next_words(state: State, factor: float) -> Iterator[Shape]:
     if state.top:
-        x, y, width, height = NEXT_CARD
-        for edge in range(min(3, state.stage_left - 1), 0, -1):
-            yield Rect(x + 3 * edge, y - 2 * edge, width, height, "#1F4A4D", PAPER, 1, 8)
-        yield from _card(state, state.top, NEXT_CARD, factor)
+        x, y, _, height = NEXT_CARD
         yield words(x + 2, y + height + 12, "next card", 11.5, 76, NIGHT.moon, 700, factor=factor)
         left = f"{state.stage_left} in pile"
         yield words(x + 2, y + height + 28, left, 11.5, 76, PAPER, 400, factor=factor)
-    for place in _DRAWN:
-        card, box = state.forest[place], place_box(place)
-        if card in tables.stage or card == QUEST:
-            yield from _card(state, card, box, factor)
-        elif place != _THIRD:
-            x, y, width, height = box
-            yield Rect(x + 3, y + 3, width - 6, height - 6, None, "#5E7F80", 1.5, 8, (6, 5))
-
-
-def _card(state: State, card: str, box: Box, factor: float) -> Iterator[Shape]:
-    if card == QUEST:
-        yield from quest_card(box[0], box[1], QUESTS[state.quest].title, factor)
-    else:
-        yield from stage_card(tables_of(state.setup).stage[card], box[0], box[1], factor)
 
 
 def _goal_box(number: int) -> Box:
     return (8 + 164 * number, 220, 156, 168)
 
 
-def _goals(factor: float) -> Iterator[Shape]:
-    """The four basic quests, of which the Guardian takes two."""
-    for number, goal in enumerate(BASIC):
-        x, y, width, height = _goal_box(number)
-        yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
-        yield from sign("quest", x + width / 2, y + 40, 28)
-        level = y + 82
-        for text, size, weight in ((QUESTS[goal].title, 13.0, 700), (QUESTS[goal].words, 12.0, 400)):
-            for line in broken(text, size, width - 14, weight):
-                yield words(x + width / 2, level, line, size, width - 12, INK, weight, "middle", factor)
-                level += 16
-            level += 4
+def _goal(number: int, goal: str, factor: float) -> Iterator[Shape]:
+    """One of the four basic quests, of which the Guardian takes two."""
+    x, y, width, height = _goal_box(number)
+    yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
+    yield from sign("quest", x + width / 2, y + 40, 28)
+    level = y + 82
+    for text, size, weight in ((QUESTS[goal].title, 13.0, 700), (QUESTS[goal].words, 12.0, 400)):
+        for line in broken(text, size, width - 14, weight):
+            yield words(x + width / 2, level, line, size, width - 12, INK, weight, "middle", factor)
+            level += 16
+        level += 4
 
 
 # ---------------------------------------------------------------------- the hand
 def _hand(state: State, factor: float) -> Iterator[Shape]:
     boxes = hand_boxes(state)
     if state.unseen:
-        for x, y, width, height in boxes:
-            yield from back(x, y, width, height)
-        return
+        return side_by_side(back(*box) for box in boxes)
     tables = tables_of(state.setup)
-    for card, (x, y, _, _) in zip(state.hand, boxes, strict=True):
-        yield from hand_card(tables, card, x, y, factor)
+    return side_by_side(
+        hand_card(tables, card, box[0], box[1], factor) for card, box in zip(state.hand, boxes, strict=True)
+    )
 
 
 # ---------------------------------------------------------------------- what can be pressed

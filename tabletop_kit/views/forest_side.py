@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from ..core.words import listed
 from ..wyr.deck import OBJECT_NAMES
@@ -14,6 +15,7 @@ from .card_art import sign
 from .forest_cards import back, effect_icon, kind_of, words
 from .forest_plan import DISCARD, DRAW_PILE, DUE, FRIENDS, GONE, QUEST_PLACE
 from .forest_words import due_lines, quest_words
+from .lanes import side_by_side
 from .palette import CARDS, CHROME, INK, NIGHT, PAPER
 from .scene import Box, Circle, Rect, Shape, Target, Text
 
@@ -24,14 +26,10 @@ _PANEL = NIGHT.near
 
 def side(state: State, factor: float) -> Iterator[Shape]:
     """Everything beside the forest."""
-    if state.quest:
-        yield from _quest(state, factor)
-    if state.phase == "goals":  # the four quests lie there
-        return
-    yield from _friends(state, factor)
-    yield from _gone(state, factor)
-    yield from _piles(state, factor)
-    yield from _due(state, factor)
+    parts = [_quest(state, factor)] if state.quest else []
+    if state.phase != "goals":  # the four quests lie there then
+        parts += [_friends(state, factor), _gone(state, factor), *_piles(state, factor), _due(state, factor)]
+    return side_by_side(parts)
 
 
 def side_targets(state: State) -> Iterator[Target]:
@@ -127,28 +125,33 @@ def _gone(state: State, factor: float) -> Iterator[Shape]:
         yield words(x + 26, y + 84, f"{len(state.lost)} lost", 11.5, width - 30, PAPER, 700, factor=factor)
 
 
-def _piles(state: State, factor: float) -> Iterator[Shape]:
-    tables = tables_of(state.setup)
-    for box, title, number in (
-        (DRAW_PILE, "Draw", len(state.pile) - state.unseen),
-        (DISCARD, "Discard", len(state.discard)),
-    ):
-        x, y, width, _ = box
-        yield from _panel(box, title, factor)
-        yield Text(x + width - 5, y + 84, str(number), 13, PAPER, 700, "end")
-        for edge in range(min(2, max(0, number - 1)), -1, -1) if number else ():
-            if box is DRAW_PILE:
-                yield from back(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62)
-            else:
-                yield Rect(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62, PAPER, INK, 1.2, 6)
-        if number and box is DISCARD:
-            card = state.discard[-1]
-            known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
-            yield Rect(x + 8, y + 30, 44, 10, CARDS[kind].fill, INK, 1.2, 4)
-            yield from sign(getattr(known, "object", None) or kind, x + 30, y + 56, 14)
-            yield Text(x + 30, y + 82, str(tables.numbers[card]), 13, INK, 700, "middle")
-        if not number:
-            yield Rect(x + 8, y + 30, 44, 62, None, PAPER, 1.2, 6, (4, 4))
+def _piles(state: State, factor: float) -> tuple[Iterator[Shape], Iterator[Shape]]:
+    drawn = _pile(DRAW_PILE, "Draw", len(state.pile) - state.unseen, factor)
+    laid = _pile(DISCARD, "Discard", len(state.discard), factor)
+    return drawn, chain(laid, _top_of_discard(state))
+
+
+def _pile(box: Box, title: str, number: int, factor: float) -> Iterator[Shape]:
+    x, y, width, _ = box
+    yield from _panel(box, title, factor)
+    yield Text(x + width - 5, y + 84, str(number), 13, PAPER, 700, "end")
+    for edge in range(min(2, number - 1), -1, -1):
+        if box is DRAW_PILE:
+            yield from back(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62)
+        else:
+            yield Rect(x + 8 + 3 * edge, y + 30 - 2 * edge, 44, 62, PAPER, INK, 1.2, 6)
+    if not number:
+        yield Rect(x + 8, y + 30, 44, 62, None, PAPER, 1.2, 6, (4, 4))
+
+
+def _top_of_discard(state: State) -> Iterator[Shape]:
+    if not state.discard:
+        return
+    (x, y, _, _), tables, card = DISCARD, tables_of(state.setup), state.discard[-1]
+    known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
+    yield Rect(x + 8, y + 30, 44, 10, CARDS[kind].fill, INK, 1.2, 4)
+    yield from sign(getattr(known, "object", None) or kind, x + 30, y + 56, 14)
+    yield Text(x + 30, y + 82, str(tables.numbers[card]), 13, INK, 700, "middle")
 
 
 def _due(state: State, factor: float) -> Iterator[Shape]:

@@ -159,10 +159,22 @@ def test_no_control_is_one_that_the_notebook_takes_keys_from(board):
     assert not kinds & {"Dropdown", "Select", "RadioButtons", "ToggleButtons"}
 
 
-def test_one_press_on_a_card_redraws_one_layer(board):
-    board.press("1.1")
-    board.press("draw")
-    before = board.forest.scene().layers
-    board.press(plain(board.table.state.hand[0]))
-    after = board.forest.scene().layers
-    assert [layer.name for layer, was in zip(after, before, strict=True) if layer != was] == ["marks"]
+def test_a_card_that_is_picked_redraws_one_layer_in_one_small_message(recorder):
+    forest = views.CardForest(wyr.table(quest="harmony", seed=5))
+    forest.press("1.1")
+    forest.press("draw")
+    for card in forest.table.state.hand:
+        recorder.messages.clear()
+        forest.press(plain(card))
+        (message,) = recorder.drawings()
+        assert len(recorder.drawn_on()) == 1
+        assert message.size <= 4500
+
+
+def test_whatever_a_move_changes_comes_in_one_message(recorder):
+    forest = views.CardForest(wyr.table(quest="harmony", seed=5))
+    for name in ("1.1", "draw", "play"):
+        recorder.messages.clear()
+        forest.press(name)
+        assert len(recorder.drawings()) <= 1
+        assert sum(message.size for message in recorder.drawings()) <= 48_000
