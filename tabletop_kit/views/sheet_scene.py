@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ..wayfarer.editions import tables_of
 from ..wayfarer.notation import box_name
@@ -81,17 +82,26 @@ def sheet_scene(seen: Seen, seat: int, marks: SheetMarks | None = None, size: Si
     Ana has 8 points so far: Towns 5, Route 3, Treasure 0, Monsters 0. Boxes filled: Coachman 0, Guide 0, Merchant 0, Adventurer 0 and Sailor 0.
     """
     state, marks = seen.state, marks or SheetMarks()
-    sheet, player, where = tables_of(state.setup).sheet, state.players[seat], sheet_plan(state, seat, size)
+    where = sheet_plan(state, seat, size)
     targets = tuple(_targets(state, seat, where, marks))
     layers = (
-        Layer("print", printed(sheet, where, state.setup.solo)),
-        Layer("state", tuple(states(player, sheet, where))),
-        Layer("writing", tuple(written(player, sheet, where))),
-        Layer("sections", tuple(sections(state, seat, where))),
+        Layer("print", printed(tables_of(state.setup).sheet, where, state.setup.solo)),
+        *_written(state, seat, where),
         Layer("overlay", tuple(_overlay(where, marks, targets))),
     )
     title = f"{state.setup.names[seat]}'s sheet"
     return Scene(where.size.width, where.height, layers, targets, title, described(state, seat))
+
+
+@lru_cache(maxsize=8)
+def _written(state: State, seat: int, where: Plan) -> tuple[Layer, Layer, Layer]:
+    """All that players wrote; it stays the same while somebody chooses."""
+    sheet, player = tables_of(state.setup).sheet, state.players[seat]
+    return (
+        Layer("state", tuple(states(player, sheet, where))),
+        Layer("writing", tuple(written(player, sheet, where))),
+        Layer("sections", tuple(sections(state, seat, where))),
+    )
 
 
 def _targets(state: State, seat: int, where: Plan, marks: SheetMarks) -> Iterator[Target]:

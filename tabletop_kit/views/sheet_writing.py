@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
 from ..hexmap import bits
 from ..wayfarer.expert import icons_of, struck_bit
@@ -19,7 +21,8 @@ __all__ = ["blank", "locked", "numbers", "states", "written"]
 HATCH = "#9A9284"
 
 
-def numbers(player: Player, sheet: Sheet) -> dict[Box, int]:
+@lru_cache(maxsize=16)
+def numbers(player: Player, sheet: Sheet) -> Mapping[Box, int]:
     """The number in each box that is filled; a Merchant's space holds none, and is 0 here."""
     found = {(MERCHANT, box, SINGLE): 0 for box in bits(player.merchant)}
     for companion, row in ((COACHMAN, player.coachman), (3, player.adventurer), (4, player.sailor)):
@@ -27,7 +30,7 @@ def numbers(player: Player, sheet: Sheet) -> dict[Box, int]:
     shared = len(sheet.guide)
     for box, value in enumerate(player.guide):
         found[GUIDE, box, player.track if box >= shared else SINGLE] = value
-    return found
+    return MappingProxyType(found)
 
 
 def locked(player: Player, sheet: Sheet, box: Box) -> bool:
