@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .course import Chapter, Course, Option, Question, course, level
+from .course import Chapter, Course, Option, Question, course, courses_there, level
 from .level import Answer, Level, Mistake, Opening, Try
 from .progress import Progress
 
@@ -18,5 +18,6 @@ __all__ = [
     "Question",
     "Try",
     "course",
+    "courses_there",
     "level",
 ]

@@ -28,6 +28,7 @@ __all__ = [
     "moved",
     "over",
     "played",
+    "times",
     "won",
 ]
 
@@ -50,15 +51,15 @@ class Attempt:
         As it stands now.
     start : int
         Entries of its log that were there when the level began.
-    seat : int
-        The learner's seat.
+    seat : int, optional
+        The learner's seat; None where the learner moves for everybody.
     tried : tuple of Tried
         What was tried and barred since the last move that was made.
     """
 
     table: Table[Any, Any, Any]
     start: int = 0
-    seat: int = 0
+    seat: int | None = None
     tried: tuple[Tried, ...] = ()
 
     @property
@@ -69,7 +70,12 @@ class Attempt:
     @property
     def moves(self) -> tuple[Played, ...]:
         """The learner's own moves."""
-        return tuple(entry for entry in self.entries if isinstance(entry, Played) and entry.seat == self.seat)
+        return tuple(
+            entry
+            for entry in self.entries
+            if isinstance(entry, Played)
+            and (entry.seat == self.seat if self.seat is not None else entry.seat not in self.table.bots)
+        )
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -93,16 +99,21 @@ def moved(times: int) -> Check:
 
 def happened(kind: str, **data: Any) -> Check:
     """An event of this kind has happened, with these values among its own; a set means any of its members."""
+    return times(1, kind, **data)
 
-    def fits(event: Event) -> bool:
-        return event.kind == kind and all(
-            event.data.get(name) in value
-            if isinstance(value, (set, frozenset))
-            else event.data.get(name) == value
-            for name, value in data.items()
-        )
 
-    return lambda attempt: any(map(fits, attempt.events))
+def times(count: int, kind: str, **data: Any) -> Check:
+    """An event of this kind has happened so often, or oftener; values as in `happened`."""
+    return lambda attempt: sum(_fits(event, kind, data) for event in attempt.events) >= count
+
+
+def _fits(event: Event, kind: str, data: dict[str, Any]) -> bool:
+    return event.kind == kind and all(
+        event.data.get(name) in value
+        if isinstance(value, (set, frozenset))
+        else event.data.get(name) == value
+        for name, value in data.items()
+    )
 
 
 def barred(*rules: str) -> Check:
@@ -125,7 +136,7 @@ def over(attempt: Attempt) -> bool:
 def won(attempt: Attempt) -> bool:
     """The game has ended, and the learner has won it."""
     turn = attempt.table.turn
-    return isinstance(turn, Over) and attempt.seat in turn.outcome.winners
+    return isinstance(turn, Over) and (attempt.seat or 0) in turn.outcome.winners
 
 
 # ---------------------------------------------------------------------- put together

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from ..core.errors import SetupError
 from ..core.words import quoted
 from .level import Level
 
-__all__ = ["COURSES", "Chapter", "Course", "Option", "Question", "course", "level"]
+__all__ = ["COURSES", "Chapter", "Course", "Option", "Question", "course", "courses_there", "level"]
 
 #: The games that have a course; each is a module of `courses` with a `COURSE`.
 COURSES = ("wayfarer", "wyr", "pathwalker")
@@ -115,6 +116,11 @@ class Course:
         levels = list(self)
         place = levels.index(level) + 1
         return levels[place] if place < len(levels) else None
+
+
+def courses_there() -> tuple[str, ...]:
+    """The games whose courses are there, in order."""
+    return tuple(game for game in COURSES if find_spec(f".courses.{game}", __package__))
 
 
 @cache

@@ -59,10 +59,13 @@ class Mistake:
         How it is seen.
     say : str
         The answer: why it is not the way, and what to look at.
+    by : tuple of str
+        Moves by which somebody makes it, from the opening on.
     """
 
     when: Check
     say: str
+    by: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,8 @@ class Level:
         Ids of the rules that are met here.
     spare : int
         Moves that may be made beyond par before the level is lost.
-    seat : int
-        The learner's seat.
+    seat : int, optional
+        The learner's seat; None where the learner moves for everybody.
     """
 
     name: str
@@ -112,7 +115,7 @@ class Level:
     failure: Check | None = None
     rules: tuple[str, ...] = ()
     spare: int = 0
-    seat: int = 0
+    seat: int | None = None
 
     @property
     def par(self) -> int:

@@ -1,0 +1,1 @@
+"""The courses, one module a game, its chapters in modules beside it."""
