@@ -145,12 +145,7 @@ NOT_TIRED = Level(
         Mistake(
             happened("tired"),
             "The second overexertion makes TIRED, and TIRED nobody gets over the pass. Once is enough.",
-            (
-                "roll Might",
-                "overexert",
-                "roll Might",
-                "overexert",
-            ),
+            ("roll Survival", "overexert", "roll Survival", "overexert"),
         ),
     ),
     failure=happened("tired"),
