@@ -61,13 +61,14 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
     key = hex_legend.route_key_y(layout, rows)
     layers = (
         drawn,
-        Layer("routes", (*_routes(layout, state), *_route_key(layout, state, key))),
-        _places(island, size, state.thawed, state.woken),
-        Layer("visits", tuple(_visits(layout, state))),
+        Layer("routes", tuple(_routes(layout, state))),
+        _places(island, size, state.thawed, state.woken, state.setup.names, key),
+        Layer("towns", tuple(_badges(layout, state))),
+        Layer("ends", tuple(_ends(layout, state))),
         Layer("marks", tuple(_marked(layout, marks))),
     )
     line = headline(seen)
-    said = f"{line[:1].upper()}{line[1:]}. {_whereabouts(state, island)}"
+    said = f"{line[:1].upper()}{line[1:]}. {_whereabouts(state, island)}".strip()
     return Scene(
         round(layout.width), round(height), layers, _targets(layout, state, marks), island.title, said
     )
@@ -91,8 +92,10 @@ def _sheet(island: Island, size: Size, solo: bool) -> tuple[Layer, float, int]:
 
 
 @lru_cache(maxsize=64)
-def _places(island: Island, size: Size, thawed: int, woken: int) -> Layer:
-    return Layer("places", tuple(hex_places.places(map_layout(island, size), thawed, woken)))
+def _places(island: Island, size: Size, thawed: int, woken: int, names: tuple[str, ...], key: float) -> Layer:
+    """What stands on the hexes, and below the legend whose route is drawn how."""
+    layout = map_layout(island, size)
+    return Layer("places", (*hex_places.places(layout, thawed, woken), *_route_key(layout, names, key)))
 
 
 # ---------------------------------------------------------------------- routes
@@ -110,54 +113,74 @@ def _routes(layout: MapLayout, state: State) -> Iterator[Shape]:
     for seat, player in enumerate(state.players):
         dx, dy = _shift(layout, seat, seats)
         lines = [
-            tuple((layout.middles[space][0] + dx, layout.middles[space][1] + dy) for space in line)
-            for line in player.lines
+            tuple((layout.middles[space][0] + dx, layout.middles[space][1] + dy) for space in route)
+            for route in _joined(player.lines)
         ]
         yield from (Line(line, WHITE, 1.9 * wide) for line in lines)
         dash = tuple(part * wide for part in _DASHES[seat])
         yield from (Line(line, INK, wide, dash) for line in lines)
 
 
-def _route_key(layout: MapLayout, state: State, y: float) -> Iterator[Shape]:
+def _route_key(layout: MapLayout, names: tuple[str, ...], y: float) -> Iterator[Shape]:
     """Whose route is drawn how."""
     unit, size = layout.unit, max(11.0, 0.25 * layout.unit)
     wide = max(3.5, 0.1 * unit)
-    x, seats = 22.0, len(state.players)
+    x, seats = 22.0, len(names)
     most = max(3, int(((layout.width - 2 * x) / max(2, seats) - 1.75 * unit) / (0.58 * size)))
-    for seat, name in enumerate(state.setup.names):
+    for seat, name in enumerate(names):
         short = name if len(name) <= most else f"{name[: most - 1]}…"
         yield Line(((x, y), (x + 0.95 * unit, y)), INK, wide, tuple(part * wide for part in _DASHES[seat]))
-        yield from hex_signs.disc(x + 0.95 * unit, y, 0.17 * unit, _initial(state, seat))
+        yield from hex_signs.discs([(x + 0.95 * unit, y, _initial(names, seat))], 0.17 * unit)
         yield Text(x + 1.25 * unit, y, short, size=size, fill=INK, weight=600)
         x += 1.75 * unit + 0.58 * size * len(short)
 
 
-def _initial(state: State, seat: int) -> str:
+def _initial(names: tuple[str, ...], seat: int) -> str:
     """The letter of a seat on the map; where two players share theirs, the number of the seat."""
-    letters = [name[:1].upper() for name in state.setup.names]
+    letters = [name[:1].upper() for name in names]
     return letters[seat] if letters.count(letters[seat]) == 1 else str(seat + 1)
 
 
-def _visits(layout: MapLayout, state: State) -> Iterator[Shape]:
-    """Open ends with the letter of their player, and for each town that a player has a badge."""
-    unit, island = layout.unit, layout.island
+def _joined(lines: tuple[tuple[int, int], ...]) -> list[list[int]]:
+    """Lines that go on from one another as one."""
+    routes: list[list[int]] = []
+    for origin, target in lines:
+        before = next((route for route in routes if route[-1] == origin), None)
+        if before is None:
+            routes.append([origin, target])
+        else:
+            before.append(target)
+    return routes
+
+
+def _badges(layout: MapLayout, state: State) -> Iterator[Shape]:
+    """For each town that a player has, a badge: its letter, or a tick where only one plays."""
+    unit, seats = layout.unit, len(state.players)
+    places = []
+    for seat, player in enumerate(state.players):
+        for space in bits(player.visited & layout.island.towns):
+            x, y = layout.middles[space]
+            x, y = x + (0.22 - 0.22 * (seat // 2)) * unit, y - (0.3 if seat % 2 else 0.12) * unit
+            places.append((x, y, _initial(state.setup.names, seat) if seats > 1 else ""))
+    yield from hex_signs.discs(places, 0.115 * unit, dark=False)
+
+
+def _ends(layout: MapLayout, state: State) -> Iterator[Shape]:
+    """Open ends with the letter of their player."""
+    unit = layout.unit
     held: dict[int, list[str]] = {}
     for seat, player in enumerate(state.players):
         # before the first line the start is where the route will begin
         ends = player.ends or (player.visited if not player.lines else 0)
         for space in bits(ends):
-            held.setdefault(space, []).append(_initial(state, seat))
-    for space, letters in held.items():
-        x, y = layout.middles[space]
-        for place, letter in enumerate(letters):
-            yield from hex_signs.disc(
-                x + (0.34 * place - 0.17 * (len(letters) - 1)) * unit, y + 0.02 * unit, 0.19 * unit, letter
-            )
-    for seat, player in enumerate(state.players):
-        for space in bits(player.visited & island.towns):
-            x, y = layout.middles[space]
-            x, y = x + (0.22 - 0.22 * (seat // 2)) * unit, y - (0.3 if seat % 2 else 0.12) * unit
-            yield from hex_signs.badge(x, y, unit, _initial(state, seat) if len(state.players) > 1 else "")
+            held.setdefault(space, []).append(_initial(state.setup.names, seat))
+    places = [
+        (x + (0.34 * place - 0.17 * (len(letters) - 1)) * unit, y + 0.02 * unit, letter)
+        for space, letters in held.items()
+        for x, y in [layout.middles[space]]
+        for place, letter in enumerate(letters)
+    ]
+    yield from hex_signs.discs(places, 0.19 * unit)
 
 
 # ---------------------------------------------------------------------- marks
@@ -175,9 +198,8 @@ def _marked(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
         line = (layout.middles[marks.origin], layout.middles[marks.target])
         yield Line(line, WHITE, 0.19 * unit)
         yield Line(line, INK, 0.1 * unit, dash=(0.12 * unit, 0.08 * unit))
-    for space, number in marks.numbers.items():
-        x, y = layout.middles[space]
-        yield from hex_signs.disc(x, y - 0.27 * unit, 0.21 * unit, str(number))
+    places = [(*layout.middles[space], str(number)) for space, number in marks.numbers.items()]
+    yield from hex_signs.discs([(x, y - 0.27 * unit, sign) for x, y, sign in places], 0.21 * unit)
     for space, note in marks.notes.items():
         x, y = layout.middles[space]
         size = max(9.0, 0.22 * unit)
@@ -228,7 +250,7 @@ def _targets(layout: MapLayout, state: State, marks: MapMarks) -> tuple[Target, 
     found = []
     for space, name in enumerate(island.names):
         words = [f"{name}, {kinds[space]}"]
-        if state.thawed & island.ice >> space & 1:
+        if (state.thawed & island.ice) >> space & 1:
             words.append("thawed")
         if state.woken >> space & 1:
             words.append("awake")

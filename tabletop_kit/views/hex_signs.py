@@ -5,7 +5,7 @@ Each function draws around (x, y) in a hex that is `unit` pixels wide, with ink 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import cos, pi, sin
 
 from .palette import INK, PAPER, PLACES, WHITE
@@ -14,10 +14,9 @@ from .scene import Circle, Line, Point, Points, Polygon, Rect, Shape, Text
 __all__ = [
     "SIGNS",
     "Sign",
-    "badge",
     "boat",
     "bridge",
-    "disc",
+    "discs",
     "dotted",
     "gem",
     "hideout",
@@ -233,19 +232,29 @@ def ravine(edge: Points, unit: float) -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- marks
-def disc(x: float, y: float, radius: float, text: str) -> Iterator[Shape]:
-    """A number or a letter, white on ink."""
-    yield Circle(x, y, radius, fill=INK, stroke=WHITE, width=max(1.2, 0.16 * radius))
-    yield Text(x, y, text, size=1.25 * radius, fill=WHITE, weight=700, anchor="middle")
+def discs(places: Iterable[tuple[float, float, str]], radius: float, dark: bool = True) -> Iterator[Shape]:
+    """Numbers or letters in discs, white on ink or ink on white: all discs, then all signs, which are sent as one.
 
-
-def badge(x: float, y: float, unit: float, letter: str) -> Iterator[Shape]:
-    """Who has been here: a letter, or a tick where only one player could be meant."""
-    yield Circle(x, y, 0.115 * unit, fill=WHITE, stroke=INK, width=max(1.0, 0.025 * unit))
-    if letter:
-        yield Text(x, y, letter, size=0.17 * unit, fill=INK, weight=700, anchor="middle")
-    else:
-        yield Line(_at(x, y, unit, (-0.055, 0.0), (-0.015, 0.045), (0.06, -0.045)), INK, 0.045 * unit)
+    An empty sign is a tick.
+    """
+    found = list(places)
+    fill, ink = (INK, WHITE) if dark else (WHITE, INK)
+    line = max(1.0, (0.16 if dark else 0.22) * radius)
+    yield from (Circle(x, y, radius, fill=fill) for x, y, _ in found)
+    yield from (Circle(x, y, radius, stroke=ink, width=line) for x, y, _ in found)
+    for x, y, sign in found:
+        if sign:
+            yield Text(
+                x,
+                y,
+                sign,
+                size=round(1.25 if dark else 1.45, 2) * radius,
+                fill=ink,
+                weight=700,
+                anchor="middle",
+            )
+        else:
+            yield Line(_at(x, y, radius, (-0.48, 0.0), (-0.13, 0.4), (0.52, -0.4)), ink, 0.4 * radius)
 
 
 #: Signs of what an island's masks say, in the order in which they are drawn side by side.

@@ -14,6 +14,8 @@ from tabletop_kit.views.palette import (
     INK,
     NIGHT,
     PAPER,
+    PLACES,
+    SEA,
     TERRAIN,
     WHITE,
     contrast,
@@ -82,6 +84,18 @@ def test_glyphs_and_letters_are_legible_on_their_terrain(terrain):
 @pytest.mark.parametrize("terrain", TERRAIN.values(), ids=TERRAIN)
 def test_an_edge_of_ink_and_paper_outlines_every_terrain(terrain):
     assert max(contrast(terrain.fill, INK), contrast(terrain.fill, PAPER)) >= 3
+
+
+@pytest.mark.parametrize("sign", PLACES.values(), ids=PLACES)
+def test_letters_and_outlines_stand_out_from_every_sign_of_a_map(sign):
+    assert contrast(sign, INK) >= 4.5
+
+
+def test_the_sea_grows_darker_to_the_coast_and_its_swell_is_seen_on_paper():
+    shades = [contrast(PAPER, colour) for colour in (SEA.shoal, SEA.shallow, SEA.shore)]
+    assert shades == sorted(shades)
+    assert contrast(PAPER, SEA.ink) >= 2
+    assert contrast(SEA.shore, INK) >= 3
 
 
 def test_ink_is_legible_on_paper():
