@@ -73,7 +73,6 @@ def test_every_chance_is_the_share_of_rolls_with_which_the_listing_has_the_move(
     agrees(played(until).state, seat)
 
 
-@pytest.mark.rule("W-HEX-PEAK")
 def test_a_peak_counts_for_the_active_player_alone():
     state = played(7, island="high-wilds", seed=6).state
     peaks = {tables_of(state.setup).island.index[name] for name in ("f3", "b8")}
@@ -81,7 +80,6 @@ def test_a_peak_counts_for_the_active_player_alone():
     assert not peaks & agrees(changed_state(state, active=1), 0).hexes.keys()
 
 
-@pytest.mark.rule("W-NORTH-TELEPORT")
 def test_hexes_beyond_a_jump_count():
     state = played(3, island="frozen-north", seed=7).state
     assert [player.jump_from != NOWHERE for player in state.players] == [True, True]
@@ -95,12 +93,10 @@ def test_a_split_guide_and_stars_count_as_the_listing_has_them():
     agrees(played(12, sheet="expert").state, 1)
 
 
-@pytest.mark.rule("W-SOLO-DICE")
 def test_a_solo_roll_has_two_travel_dice_and_the_active_one():
     assert agrees(played(8, players=["Ana"]).state, 0).rolls == 6**3
 
 
-@pytest.mark.rule("W-SOLO-TOWN-EXTRA")
 def test_a_town_spent_on_one_more_die_is_counted():
     table = played(3, players=["Ana"])
     before = odds.next_turn(table.observe(), 0)
@@ -124,7 +120,6 @@ def test_a_chance_is_about_as_often_as_it_comes_when_dice_are_thrown():
 
 
 # ---------------------------------------------------------------------------- whose roll, when
-@pytest.mark.rule("W-TURN-ACTIVE")
 def test_before_a_roll_it_is_that_of_this_turn_and_then_that_of_the_next():
     table = played(1)
     assert [odds.next_turn(table.observe(), seat).active for seat in (0, 1)] == [True, False]
@@ -178,7 +173,6 @@ def test_after_a_cloud_its_hex_is_behind_the_player():
     assert cloud.target not in odds.next_turn(table.observe(), 0, cloud).hexes
 
 
-@pytest.mark.rule("W-COMP-TAVERN")
 def test_boxes_that_a_tavern_opens_can_be_used_from_the_next_turn():
     table = played(6).roll()
     full = changed_player(table.state.players[0], coachman=(2,) * 6, taverns=0)
@@ -196,7 +190,6 @@ def test_there_are_no_chances_before_the_start_and_after_the_end():
     assert odds.next_turn(over.observe(), 0) is None
 
 
-@pytest.mark.rule("W-MISS-THIRD")
 def test_a_choice_that_ends_the_game_leaves_no_chances():
     table = played(6).roll()
     last = changed_player(table.state.players[0], misses=2)
@@ -244,7 +237,6 @@ def test_a_companions_chance_is_told_in_sentences():
     assert "No roll lets the Sailor travel" in odds.explained_companion(table.observe(), found, 4)[-1]
 
 
-@pytest.mark.rule("W-HEX-PEAK")
 def test_a_peak_says_that_it_needs_the_active_die():
     table = played(9, island="high-wilds", seed=3)
     island = tables_of(table.setup).island
