@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..core.bots import Bot
 from ..core.chance import Outcome
 from ..core.errors import SetupError
 from ..core.game import Event, Game, Step, Turn
@@ -94,6 +95,11 @@ class Wyr(Game[Setup, State, Move]):
         from . import notes  # loaded when somebody looks at a move
 
         return notes.note(observation, move)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        from .bots import EasyBot, PlannerBot, StrongBot  # loaded when a computer plays
+
+        return {**super().bots(), **{kind.name: kind for kind in (EasyBot, PlannerBot, StrongBot)}}
 
     # ------------------------------------------------------------------ editions
     def editions(self, setup: Setup) -> Mapping[str, str]:
