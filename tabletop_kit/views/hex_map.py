@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from ipywidgets import HTML, Layout, VBox
 
-from ..core.errors import TabletopError
+from ..core.errors import IllegalMove, TabletopError
 from ..core.words import listed
 from ..hexmap import Island
 from ..wayfarer import WayfarerTable
@@ -25,8 +25,8 @@ from .scene import Scene
 from .style import sentence, styled, stylesheet
 from .view import View
 from .wayfarer_questions import Question, asked, question
-from .wayfarer_refused import why_not
-from .wayfarer_steps import Partial, fitting, partial, toggled
+from .wayfarer_refused import barring, why_not
+from .wayfarer_steps import Partial, fitting, partial, toggled, with_part
 
 __all__ = ["HexMap"]
 
@@ -168,9 +168,12 @@ class HexMap(View):
             self._pick(further)
             return
         if chosen.origin == space:
-            self._pick(replace(chosen, origin=None))
+            self._pick(with_part(chosen, "origin", None))
             return
-        raise TabletopError(self._why_not(further) or "That hex cannot be chosen now.")
+        raise IllegalMove(
+            self._why_not(further) or "That hex cannot be chosen now.",
+            barring(self._seen.state, self.who, further),
+        )
 
     def _why_not(self, further: Partial) -> str:
         if self.table.watch_only:

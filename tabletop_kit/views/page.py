@@ -47,6 +47,8 @@ class Page(ABC):
         Keys of `key`, and the button that each presses.
     fault : str
         What went wrong last, as a sentence; empty when nothing did.
+    on_fault : callable or None
+        Called with the error of what was pressed or typed here, once its sentence is shown.
     """
 
     widget: DOMWidget
@@ -57,6 +59,7 @@ class Page(ABC):
             raise SetupError(f"A size is one of s, m, l, not {quoted(size)}.")
         self.size = size
         self.fault = ""
+        self.on_fault: Callable[[TabletopError], object] | None = None
         self._buttons: dict[str, Button] = {}
         self._actions: dict[str, Callable[[], Any]] = {}
         self._since: dict[Button, float] = {}  # when a button came to mean what it means
@@ -205,6 +208,8 @@ class Page(ABC):
                 answer = action(*args, **kwargs)
             except TabletopError as error:
                 self._show_fault(str(error))
+                if self.on_fault is not None:
+                    self.on_fault(error)
             except Exception as error:
                 # a fault of the kit: say so where people look, and let the runner see it as well
                 self._show_fault(kit_fault(error, unchanged=self._position() is before))

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from ipywidgets import HTML, HBox, Layout, VBox
 
-from ..core.errors import TabletopError
+from ..core.errors import IllegalMove, TabletopError
 from ..core.words import listed
 from ..wayfarer import WayfarerTable
 from ..wayfarer.board_sheet import sheet_lines
@@ -25,7 +25,7 @@ from .sheet_words import sheet_table
 from .style import sentence, styled, stylesheet
 from .view import View
 from .wayfarer_questions import Question, asked
-from .wayfarer_refused import why_not
+from .wayfarer_refused import barring, why_not
 from .wayfarer_steps import Partial, box_of, fitting, partial, toggled
 
 __all__ = ["SheetGrid"]
@@ -177,7 +177,10 @@ class SheetGrid(View):
         if further.box is None or (now is not None and fitting(self.table.legal(self.who), further)):
             self._pick(further)
             return
-        raise TabletopError(self._why_not(further) or "That box cannot be chosen now.")
+        raise IllegalMove(
+            self._why_not(further) or "That box cannot be chosen now.",
+            barring(self._seen.state, self.who, further),
+        )
 
     def _box(self, name: str) -> Box | None:
         """The box of a name, or None for a section."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 
+from ..core.rules import Refusal
 from ..hexmap import bits
 from ..wayfarer import rules
 from ..wayfarer.editions import tables_of
@@ -21,7 +22,7 @@ from ..wayfarer.tables import LAND
 from ..wayfarer.travelling import seat_pairs
 from .wayfarer_steps import Box, Partial
 
-__all__ = ["why_not"]
+__all__ = ["barring", "why_not"]
 
 #: Journeys that are looked at; each costs some microseconds.
 _MOST = 600
@@ -29,9 +30,13 @@ _MOST = 600
 
 def why_not(state: State, seat: int, chosen: Partial) -> str:
     """Why no move has all that was chosen, by the rules that bar the nearest one; empty where nothing bars it."""
+    return " ".join(map(str, barring(state, seat, chosen)))
+
+
+def barring(state: State, seat: int, chosen: Partial) -> tuple[Refusal, ...]:
+    """The rules that bar the nearest move with all that was chosen; none where nothing bars it."""
     refusals = (rules.refusals(state, seat, move) for move in islice(_meant(state, seat, chosen), _MOST))
-    fewest = min((found for found in refusals if found), key=lambda found: len(found), default=())
-    return " ".join(map(str, fewest))
+    return min((found for found in refusals if found), key=lambda found: len(found), default=())
 
 
 def _meant(state: State, seat: int, chosen: Partial) -> Iterator[Travel]:
