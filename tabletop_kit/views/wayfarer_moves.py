@@ -35,7 +35,8 @@ class WayfarerMoves(Moves):
         super()._build()
         style, say, choices, steps, field = self.widget.children
         # side by side, so that a dozen choices do not push the map off the screen; room for two lines of them is kept
-        choices.layout = Layout(flex_flow="row wrap", min_height="76px", align_content="flex-start")
+        choices.layout.flex_flow, choices.layout.min_height = "row wrap", "76px"
+        choices.layout.align_content = "flex-start"
         field.layout.flex = "1 1 220px"
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         self.widget.children = (style, say, choices, HBox([steps, field], layout=line))

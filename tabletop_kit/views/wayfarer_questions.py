@@ -149,7 +149,9 @@ def _menu(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
             where, place = "sheet", f"{chosen.path[2]}/{word}"
         if len(tweaks) == 1 and () not in tweaks:  # from here on it is a journey like any other
             [tweak] = tweaks
-            options.append(Option(tweak_words(tweak), tuple(moves), replace(chosen, path=(), tweaks=tweak)))
+            options.append(
+                Option(tweak_words(tweak), tuple(moves), with_part(replace(chosen, path=()), "tweaks", tweak))
+            )
         elif len(moves) == 1:
             options.append(Option(move_words(seen.state, moves[0]), tuple(moves), place=place))
         else:

@@ -30,8 +30,8 @@ __all__ = [
 
 #: A box as moves name it: companion, box, track.
 Box: TypeAlias = tuple[int, int, int]
-#: What a choice was made for: the turn, how often it was rolled, and what the dice show.
-Moment: TypeAlias = tuple[int, int, tuple[int, ...], int]
+#: What a choice was made for: the turn and its phase, how often it was rolled, the dice, and the player's sheet.
+Moment: TypeAlias = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Partial:
     Attributes
     ----------
     moment : tuple
-        The dice for which it was chosen; for others it counts for nothing.
+        The dice and the sheet for which it was chosen; for others it counts for nothing.
     pair : tuple of (int, int, bool)
         The two dice, and whether the first is the Active one, as in `Travel`.
     box : tuple of (int, int, int)
@@ -54,9 +54,11 @@ class Partial:
         Adjusting bonuses; an empty tuple says that none is to be used.
     path : tuple of str
         The first words of a move that does something else than to travel with the dice as they show.
+    order : tuple of str
+        The parts in the order in which they were chosen.
     """
 
-    moment: Moment = (0, 0, (), 0)
+    moment: Moment = ()
     pair: tuple[int, int, bool] | None = None
     box: Box | None = None
     origin: int | None = None
@@ -64,17 +66,18 @@ class Partial:
     star: bool | None = None
     tweaks: tuple[Tweak, ...] | None = None
     path: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
 
 
 def partial(seen: Seen, seat: int, picked: Selection) -> Partial:
-    """What a seat has chosen so far; nothing once the dice are others."""
-    now = _moment(seen.state)
+    """What a seat has chosen so far; nothing once dice or sheet are others."""
+    now = _moment(seen.state, seat)
     chosen = picked.partial.get(seat)
     return chosen if isinstance(chosen, Partial) and chosen.moment == now else Partial(now)
 
 
-def _moment(state: State) -> Moment:
-    return state.turn, state.rolled, state.travel, state.die
+def _moment(state: State, seat: int) -> Moment:
+    return state.turn, state.phase, state.rolled, state.travel, state.die, state.players[seat]
 
 
 def box_of(move: Travel) -> Box:
@@ -115,14 +118,12 @@ def toggled(chosen: Partial, part: str, value: object) -> Partial:
 
 def with_part(chosen: Partial, part: str, value: object) -> Partial:
     """The choice with a part set to a value, or taken back with None."""
-    return replace(chosen, **{part: value})  # type: ignore[arg-type]
+    order = tuple(other for other in chosen.order if other != part) + ((part,) if value is not None else ())
+    return replace(chosen, **{part: value}, order=order)  # type: ignore[arg-type]
 
 
 def without_last(chosen: Partial) -> Partial:
-    """The choice one step back, in the order in which the steps are asked."""
+    """The choice without what was chosen last."""
     if chosen.path:
         return replace(chosen, path=chosen.path[:-1])
-    for part in ("origin", "target", "star", "box", "pair", "tweaks"):
-        if getattr(chosen, part) is not None:
-            return with_part(chosen, part, None)
-    return chosen
+    return with_part(chosen, chosen.order[-1], None) if chosen.order else chosen
