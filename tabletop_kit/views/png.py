@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import pairwise
-from math import cos, dist, pi, sin
+from math import ceil, cos, dist, floor, pi, sin
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -72,8 +72,9 @@ def _closed(
     zoom: int,
 ) -> None:
     if fill:
-        with _Brush(image, fill) as draw:
-            draw.polygon(_enlarged(points, zoom), fill=rgba(fill))
+        corners = _enlarged(points, zoom)
+        with _Brush(image, fill, _around(corners, 1)) as brush:
+            brush.draw.polygon(brush.moved(corners), fill=rgba(fill))
     if stroke:
         _line(image, (*points, points[0]), stroke, width, dash, zoom, joined=True)
 
@@ -89,44 +90,59 @@ def _line(
     joined: bool = False,
 ) -> None:
     colour, thick = rgba(stroke), max(1, round(width * zoom))
-    with _Brush(image, stroke) as draw:
+    with _Brush(image, stroke, _around(_enlarged(points, zoom), thick + 1)) as brush:
         for piece in _dashes(points, dash) if dash else (points,):
-            corners = _enlarged(piece, zoom)
-            draw.line(corners, fill=colour, width=thick, joint="curve")
+            corners = brush.moved(_enlarged(piece, zoom))
+            brush.draw.line(corners, fill=colour, width=thick, joint="curve")
             if not dash:  # the ends of a line, or the corner where an outline closes, are round
                 for x, y in (corners[0],) if joined else (corners[0], corners[-1]):
-                    draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=colour)
+                    round_end = (x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2)
+                    brush.draw.ellipse(round_end, fill=colour)
 
 
 def _write(image: Image.Image, text: Text, zoom: int) -> None:
     face, bold_enough = font(text.size * zoom, text.weight >= 600)
-    with _Brush(image, text.fill) as draw:
-        draw.text(
-            (text.x * zoom, text.baseline * zoom),
-            spell(text.text),
-            fill=rgba(text.fill),
-            font=face,
-            anchor=_ANCHOR[text.anchor],
-            stroke_width=0 if bold_enough else round(text.size * zoom / 30),
-        )
+    place, words = (text.x * zoom, text.baseline * zoom), spell(text.text)
+    thick, anchor = 0 if bold_enough else round(text.size * zoom / 30), _ANCHOR[text.anchor]
+    box = ImageDraw.Draw(image).textbbox(place, words, font=face, anchor=anchor, stroke_width=thick)
+    with _Brush(image, text.fill, box) as brush:
+        (place,) = brush.moved([place])
+        brush.draw.text(place, words, rgba(text.fill), face, anchor, stroke_width=thick)
 
 
 class _Brush:
     """Draws on the image; a translucent colour on a sheet of its own, which is laid over it.
 
-    Pillow replaces pixels, opacity and all, where a canvas blends them.
+    Pillow replaces pixels, opacity and all, where a canvas blends them. The sheet is as large as
+    the box of what is drawn, since a map has hundreds of such shapes.
     """
 
-    def __init__(self, image: Image.Image, colour: str) -> None:
-        self._image = image
-        self._sheet = image if rgba(colour)[3] == 255 else Image.new("RGBA", image.size)
+    def __init__(self, image: Image.Image, colour: str, box: tuple[float, float, float, float]) -> None:
+        self._image = self._sheet = image
+        self._left = self._top = 0
+        if rgba(colour)[3] < 255:
+            left, top, right, bottom = box
+            self._left, self._top = max(0, floor(left)), max(0, floor(top))
+            size = (min(image.width, ceil(right)) - self._left, min(image.height, ceil(bottom)) - self._top)
+            self._sheet = Image.new("RGBA", (max(0, size[0]), max(0, size[1])))
+        self.draw = ImageDraw.Draw(self._sheet)
 
-    def __enter__(self) -> ImageDraw.ImageDraw:
-        return ImageDraw.Draw(self._sheet)
+    def moved(self, points: Sequence[Point]) -> list[Point]:
+        """Points of the image as points of the sheet."""
+        return [(x - self._left, y - self._top) for x, y in points]
+
+    def __enter__(self) -> _Brush:
+        return self
 
     def __exit__(self, *failure: object) -> None:
-        if self._sheet is not self._image:
-            self._image.alpha_composite(self._sheet)
+        if self._sheet is not self._image and all(self._sheet.size):
+            self._image.alpha_composite(self._sheet, (self._left, self._top))
+
+
+def _around(points: Sequence[Point], margin: float) -> tuple[float, float, float, float]:
+    """The box of the points, and a margin around it."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
 def _enlarged(points: Sequence[Point], zoom: int) -> list[Point]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from io import BytesIO
 
 import pytest
@@ -154,3 +155,23 @@ def test_an_outline_is_drawn_in_its_ink():
     board = HexBoard()
     x, y = board.middles["C4"]
     assert picture(board.scene()).getpixel((round(2 * (x + board.width / 2)), round(2 * y))) == rgba(INK)
+
+
+@pytest.mark.parametrize("x", [-30, -12, 6, 50, 90])
+def test_a_translucent_shape_is_blended_wherever_it_lies_and_cut_at_the_edge(x):
+    paper = Rect(0, 0, 40, 30, fill="#FFFFFF")
+    veil = Rect(x, 5, 24, 20, fill="#00000080", stroke="#00000080")
+    seen = picture(Scene(40, 30, (Layer("veil", (paper, veil)),)), 1)
+    for column in range(40):
+        within = x + 2 <= column < x + 22
+        outside = not x - 2 <= column < x + 26
+        grey = seen.getpixel((column, 15))[0]
+        assert (126 <= grey <= 129) if within else grey == 255 if outside else 0 <= grey <= 255
+    assert seen.getchannel("A").getextrema() == (255, 255)
+
+
+def test_many_translucent_shapes_cost_no_more_than_their_own_area():
+    veils = tuple(Rect(3 * n % 900, n % 900, 9, 9, fill="#00000040") for n in range(400))
+    begin = time.process_time()
+    picture(Scene(900, 900, (Layer("veils", veils),)), 1)
+    assert time.process_time() - begin < 3  # half a minute where each took a sheet of the whole picture
