@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -70,7 +70,7 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
     line = headline(seen)
     said = f"{line[:1].upper()}{line[1:]}. {_whereabouts(state, island)}".strip()
     return Scene(
-        round(layout.width), round(height), layers, _targets(layout, state, marks), island.title, said
+        round(layout.width), round(height), layers, _targets(layout, state, size, marks), island.title, said
     )
 
 
@@ -239,17 +239,19 @@ def _whereabouts(state: State, island: Island) -> str:
     return " ".join(told)
 
 
-def _targets(layout: MapLayout, state: State, marks: MapMarks) -> tuple[Target, ...]:
+def _targets(layout: MapLayout, state: State, size: Size, marks: MapMarks) -> tuple[Target, ...]:
+    """Every space; those where nobody was and nothing is marked are the same from scene to scene."""
     island = layout.island
-    kinds = _kinds(island)
     visitors: dict[int, list[str]] = {}
     for name, player in zip(state.setup.names, state.players, strict=True):
         for space in bits(player.visited):
             visitors.setdefault(space, []).append(name)
     legal = frozenset(marks.legal)
-    found = []
-    for space, name in enumerate(island.names):
-        words = [f"{name}, {kinds[space]}"]
+    found = list(_untouched(island, size))
+    special = {*visitors, *legal, *marks.numbers, *marks.notes, marks.origin, marks.target}
+    special |= {*bits(state.thawed & island.ice), *bits(state.woken)}
+    for space in special - {NOWHERE}:
+        words = [found[space].label]
         if (state.thawed & island.ice) >> space & 1:
             words.append("thawed")
         if state.woken >> space & 1:
@@ -263,10 +265,14 @@ def _targets(layout: MapLayout, state: State, marks: MapMarks) -> tuple[Target, 
         if space in (marks.origin, marks.target):
             words.append("chosen")
         hint = marks.notes.get(space, "")
-        found.append(Target(name, ", ".join(words), points=layout.hexagon(space), hint=hint))
+        found[space] = replace(found[space], label=", ".join(words), hint=hint)
     return tuple(found)
 
 
-@lru_cache(maxsize=16)
-def _kinds(island: Island) -> tuple[str, ...]:
-    return tuple(hex_places.kind_words(island, space) for space in range(len(island.names)))
+@lru_cache(maxsize=32)
+def _untouched(island: Island, size: Size) -> tuple[Target, ...]:
+    layout = map_layout(island, size)
+    return tuple(
+        Target(name, f"{name}, {hex_places.kind_words(island, space)}", points=layout.hexagon(space))
+        for space, name in enumerate(island.names)
+    )

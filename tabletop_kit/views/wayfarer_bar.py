@@ -34,6 +34,7 @@ class TurnBar(View):
 
     def _build(self) -> None:
         self._advice: tuple[str, ...] = ()
+        self._drawn: Scene | None = None
         self._dice = HTML(layout=Layout(width="auto", flex="0 0 auto"))
         self._words = HTML(layout=Layout(width="auto", min_width="0"))
         narrow = {"width": "auto", "min_height": "32px"}
@@ -90,9 +91,10 @@ class TurnBar(View):
 
     def _refresh(self) -> None:
         chosen = partial(self._seen, self.who, self.selection) if self.selection.left is None else None
-        picture = svg(dice_of_turn(self._seen, SIZES[self.size], chosen))
-        width = dice_of_turn(self._seen, SIZES[self.size]).width
-        self._dice.value = styled(f'<div style="width: {width}px">{picture}</div>', self.size)
+        dice = dice_of_turn(self._seen, SIZES[self.size], chosen)
+        if dice != self._drawn:
+            self._drawn = dice
+            self._dice.value = styled(f'<div style="width: {dice.width}px">{svg(dice)}</div>', self.size)
         self._words.value = styled(self._status(), self.size)
         whole = asked(self.table, self.seat, self.selection)
         self._roll.disabled = not self.falls_by_itself

@@ -71,13 +71,23 @@ class Question:
         return {option.place: number for number, option in enumerate(self.options[:MOST], 1) if option.place}
 
 
+#: The state that was asked about last, for whom and after what, with the question: every view of a board asks the same.
+_last: tuple[object, object, Question | None] = (None, None, None)
+
+
 def asked(table: WayfarerTable, seat: int | None, picked: Selection) -> Question | None:
     """What is asked on the screen of a seat; None while nothing is, or while the screen is passed on."""
-    legal = table.legal(picked.who) if picked.left is None else ()
-    if not legal:
+    global _last
+    if picked.left is not None or table.watch_only:
         return None
     seen: Seen = table.observe(seat)
-    return question(seen, legal, partial(seen, picked.who, picked))
+    chosen = partial(seen, picked.who, picked)
+    state, known, answer = _last
+    if state is not table.state or known != (picked.who, chosen):
+        legal = table.legal(picked.who)
+        answer = question(seen, legal, chosen) if legal else None
+        _last = (table.state, (picked.who, chosen), answer)
+    return answer
 
 
 def question(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
