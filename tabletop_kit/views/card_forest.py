@@ -34,6 +34,15 @@ _KEYS = (
     "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
     "f shows what falls, o the chances, u undoes, Tab and Escape leave."
 )
+#: What to do in each phase, while nothing else is to be said.
+_HOW = {
+    "goals": "Press two of the quests, then the button.",
+    "choose": "Press one of the ringed cards.",
+    "draw": "Press the button, or the draw pile.",
+    "lose": "Press one of the ringed cards of your hand.",
+    "attempt": "Press cards of your hand to pick them, then the button; no card at all is an attempt too.",
+    "discard": "Press the cards of your hand that go, then the button.",
+}
 _CHANCES = "The exact chance to overcome each card of the path"
 #: Names by which the button that confirms is known in one phase each.
 _PHASES = {"goals": "goals", "draw": "draw", "attempt": "play", "discard": "discard"}
@@ -88,7 +97,7 @@ class CardForest(View):
         self._more: list[str] = []  # answers that take several lines
         self._at: object = self.table.last
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
-        self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="88px"))
+        self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="66px"))
         self._details = HTML(layout=Layout(width="auto", min_width="0"))
         helps = [
             self._made(
@@ -322,8 +331,8 @@ class CardForest(View):
             parts.append(sentence(f"{self.table.pending.text}: type the ids of the cards that came.", "hint"))
         if self.fault:
             parts.append(sentence(self.fault, "refused"))
-        elif self._about:
-            parts.append(f'<p class="quiet">{escape(self._about)}</p>')
+        elif about := self._about or ("" if state.waits or chosen.using else _HOW.get(state.phase, "")):
+            parts.append(f'<p class="quiet">{escape(about)}</p>')
         return "".join(parts)
 
     # ------------------------------------------------------------------ words and picture

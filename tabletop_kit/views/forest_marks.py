@@ -104,9 +104,9 @@ def _cursor(box: Box) -> Iterator[Shape]:
 def _chance(odds: Odds, factor: float) -> Iterator[Shape]:
     """The chance to overcome a card of the path, on its lower edge."""
     x, y, width, height = place_box(odds.place)
-    yield Rect(x + 8, y + height - 25, width - 16, 19, INK, NIGHT.moon, 1.2, 9)
+    yield Rect(x + 8, y + height - 22, width - 16, 18, INK, NIGHT.moon, 1.2, 9)
     yield words(
-        x + width / 2, y + height - 15.5, f"chance {odds}", 12, width - 24, NIGHT.moon, 700, "middle", factor
+        x + width / 2, y + height - 13, f"chance {odds}", 12, width - 24, NIGHT.moon, 700, "middle", factor
     )
 
 

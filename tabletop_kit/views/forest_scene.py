@@ -61,9 +61,9 @@ def forest_scene(state: State, look: Look = _PLAIN, size: Size = "m") -> Scene:
 def _night() -> Iterator[Shape]:
     """Sky, trees and ground: what lies behind everything."""
     yield Rect(0, 0, WIDTH, HEIGHT, NIGHT.sky, radius=10)
-    for x, y in ((200, 20), (20, 190), (66, 240), (318, 20), (356, 200), (640, 226), (400, 16), (52, 160)):
+    for x, y in ((20, 190), (58, 212), (320, 24), (398, 114), (476, 226), (324, 96), (640, 226), (40, 362)):
         yield Circle(x, y, 1.6, NIGHT.moon)
-    for x, top in ((-6, 372), (38, 396), (70, 352), (500, 330), (560, 356), (610, 340), (650, 376)):
+    for x, top in ((38, 372), (66, 392), (500, 330), (560, 356), (598, 340), (626, 376)):
         for step in range(3):
             y, half = top + 30 * step, 20 + 8 * step
             yield Polygon(((x - half, y + 46), (x, y), (x + half, y + 46)), NIGHT.far)

@@ -58,9 +58,8 @@ class Log(View):
         items = "".join(f"<li>{escape(line)}</li>" for line in reversed(lines))
         if not items:
             items = '<li class="quiet">Nothing has happened yet.</li>'
-        seed = (
-            "" if self.table.seed is None else f' <span class="quiet">dice by seed {self.table.seed}</span>'
-        )
+        by = f"{self.table.game.chance_brings} by seed {self.table.seed}"
+        seed = "" if self.table.seed is None else f' <span class="quiet">{by}</span>'
         # the arrow keys scroll this box; without the attribute the notebook would take them
         frame = 'class="log" role="log" tabindex="0" aria-label="Log, newest first" data-lm-suppress-shortcuts="true"'
         return f"{head}<h4>Log{seed}</h4><div {frame}><ol>{items}</ol></div>"

@@ -252,12 +252,18 @@ class Moves(View):
         if self.table.watch_only:
             return "Nothing can be played here"
         if pending is not None and self.falls_by_itself:
-            return f"{pending.text}: press it, or type what the dice show."
+            return f"{pending.text}: press it, or type {self._comes}."
         if pending is not None:
-            return f"{pending.text}: type what the dice show ({pending.space})."
+            return f"{pending.text}: type {self._comes} ({pending.space})."
         if self._committed:
             return f"{who} has chosen; it stays hidden until all have."
         return f"{who}: {' › '.join(self._path)} ›" if self._path else f"{who}'s moves"
+
+    @property
+    def _comes(self) -> str:
+        """What is typed of a roll or a draw."""
+        dice = self.table.game.chance_brings == "dice"
+        return "what the dice show" if dice else "which cards come"
 
     def text(self) -> str:
         """The choices of this step, numbered."""

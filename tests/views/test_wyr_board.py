@@ -146,6 +146,15 @@ def test_the_game_is_kept_by_the_bar_below(board):
     assert wyr.from_code(board.keeping.code_line.value).state == board.table.state
 
 
+def test_where_cards_come_log_and_moves_speak_of_no_dice():
+    seeded, typed = (
+        views.board(wyr.table(quest="harmony", **chance)) for chance in ({"seed": 5}, {"typed": True})
+    )
+    assert "cards by seed 5" in page(html(seeded.widget)).text
+    assert "Deal the forest: type which cards come (8 of 14 cards)." in page(html(typed.widget)).text
+    assert "dice" not in page(html(seeded.widget) + html(typed.widget)).text
+
+
 def test_a_closed_board_leaves_no_widget_alive():
     before = alive()
     board = views.board(wyr.table(seed=5))
