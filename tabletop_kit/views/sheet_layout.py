@@ -48,6 +48,8 @@ class Plan:
         By "gems", "shields", "misses": where the caption begins, and the middles of the signs.
     towns : tuple of point
         Middles of the town spaces, the printed symbol of a solo game first.
+    slots : dict of str to tuple of point
+        Middles of the places for values, by "treasure" and "monsters".
     spaces : tuple of point
         Spaces of the Monster section of a solo game.
     sections : dict of str to (x, y, width, height)
@@ -67,6 +69,7 @@ class Plan:
     bonus: tuple[Point, ...]
     tokens: dict[str, tuple[Point, tuple[Point, ...]]]
     towns: tuple[Point, ...]
+    slots: dict[str, tuple[Point, ...]]
     spaces: tuple[Point, ...]
     sections: dict[str, tuple[float, float, float, float]]
 
@@ -99,6 +102,7 @@ class _Planner:
         self.taverns: list[Point] = []
         self.tracks: dict[int, Point] = {}
         self.tokens: dict[str, tuple[Point, tuple[Point, ...]]] = {}
+        self.slots: dict[str, tuple[Point, ...]] = {}
         self.sections: dict[str, tuple[float, float, float, float]] = {}
 
     def made(self, towns: int, solo: bool, values: tuple[int, int], items: int) -> Plan:
@@ -108,7 +112,7 @@ class _Planner:
         lines, ground = self._adventurer()
         bonus = self._bonus()
         size = self.size
-        self._section("treasure", self._value_rows(values[0]) * (size.digit + 8))
+        self._values("treasure", values[0])
         spaces: tuple[Point, ...] = ()
         if solo:
             wide, top = size.box - 6, self.y + size.head
@@ -117,7 +121,7 @@ class _Planner:
             )
             self._section("monsters", spaces[-1][1] + wide - top)
         else:
-            self._section("monsters", self._value_rows(values[1]) * (size.digit + 8))
+            self._values("monsters", values[1])
         houses = self._towns(towns + solo, solo)
         if solo:
             self._section("items", size.box * max(1, -(-items // 3)))
@@ -136,6 +140,7 @@ class _Planner:
             bonus=bonus,
             tokens=self.tokens,
             towns=houses,
+            slots=self.slots,
             spaces=spaces,
             sections=self.sections,
         )
@@ -174,13 +179,17 @@ class _Planner:
         self.sections[name] = (self.left, self.y, self.size.inner, head + height)
         self.y += head + height + 8
 
-    def _value_rows(self, values: int) -> int:
-        return max(1, -(-values // self.a_row))
-
-    @property
-    def a_row(self) -> int:
-        """Values of a section in one row."""
-        return int(self.size.inner // (2.1 * self.size.digit))
+    def _values(self, name: str, least: int) -> None:
+        """A section with whole rows of places for values."""
+        size = self.size
+        across, down, top = 2.1 * size.digit, size.digit + 8, self.y + size.head
+        a_row = int(size.inner // across)
+        rows = max(1, -(-least // a_row))
+        self.slots[name] = tuple(
+            (self.left + (place % a_row + 0.5) * across, top + (place // a_row + 0.5) * down - 3)
+            for place in range(rows * a_row)
+        )
+        self._section(name, rows * down)
 
     # ------------------------------------------------------------------ companions
     def _coachman(self) -> None:

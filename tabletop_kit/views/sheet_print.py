@@ -10,6 +10,7 @@ from ..wayfarer.expert import icons_of
 from ..wayfarer.sheet import COMPANIONS, GUIDE, SAILOR, Icons, Sheet
 from ..wayfarer.state import LEFT, SINGLE
 from ..wayfarer.tables import LAND
+from .bundles import bundled
 from .lettering import fitted, width_of
 from .palette import INK, PAPER, WHITE
 from .scene import Line, Point, Polygon, Rect, Shape, Text
@@ -67,7 +68,7 @@ def printed(sheet: Sheet, plan: Plan, solo: bool) -> tuple[Shape, ...]:
     """Everything that never changes during a game, the paper lowest."""
     size = plan.size
     paper = Rect(0.5, 0.5, size.width - 1, plan.height - 1, PAPER, "#6F6F6F", radius=8)
-    return (paper, *_panels(plan), *_companions(sheet, plan), *_rest(sheet, plan, solo))
+    return bundled((paper, *_panels(plan), *_companions(sheet, plan), *_rest(sheet, plan, solo)))
 
 
 def _panels(plan: Plan) -> Iterator[Shape]:
@@ -215,6 +216,9 @@ def _rest(sheet: Sheet, plan: Plan, solo: bool) -> Iterator[Shape]:
     for name, (title, note) in titles.items():
         if name in plan.sections:
             yield from _heading(plan, name, title, note)
+    for x, y in (place for places in plan.slots.values() for place in places):
+        half, below = 0.8 * size.digit, y + 0.5 * size.digit + 4
+        yield Line(((x - half, below), (x + half, below)), RULE, 1)
     if solo:
         yield from _powers(plan)
     for number, (x, y) in enumerate(plan.towns):

@@ -10,13 +10,14 @@ from ..wayfarer.editions import tables_of
 from ..wayfarer.notation import box_name
 from ..wayfarer.play import View as Seen
 from ..wayfarer.state import State
+from .bundles import bundled
 from .layout import Size
 from .palette import CHROME, INK, WHITE
 from .scene import Box as Rectangle
 from .scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
 from .sheet_layout import Box, Plan, plan
 from .sheet_print import printed
-from .sheet_sections import sections
+from .sheet_sections import score, tokens, values
 from .sheet_words import box_label, described, section_labels
 from .sheet_writing import states, written
 
@@ -48,13 +49,13 @@ def sheet_plan(state: State, seat: int, size: Size) -> Plan:
     """Where everything stands on the sheet of a seat."""
     tables, player = tables_of(state.setup), state.players[seat]
     # room for one value more than there is, and in steps, so that the paper seldom grows
-    values = tuple(4 * (len(values) // 4 + 1) for values in (player.treasure, player.monster))
+    room = tuple(4 * (len(written) // 4 + 1) for written in (player.treasure, player.monster))
     return plan(
         tables.sheet,
         size,
         tables.island.towns.bit_count(),
         state.setup.solo,
-        (values[0], values[1]),
+        (room[0], room[1]),
         len(state.setup.items),
     )
 
@@ -87,20 +88,22 @@ def sheet_scene(seen: Seen, seat: int, marks: SheetMarks | None = None, size: Si
     layers = (
         Layer("print", printed(tables_of(state.setup).sheet, where, state.setup.solo)),
         *_written(state, seat, where),
-        Layer("overlay", tuple(_overlay(where, marks, targets))),
+        Layer("overlay", bundled(_overlay(where, marks, targets))),
     )
     title = f"{state.setup.names[seat]}'s sheet"
     return Scene(where.size.width, where.height, layers, targets, title, described(state, seat))
 
 
 @lru_cache(maxsize=8)
-def _written(state: State, seat: int, where: Plan) -> tuple[Layer, Layer, Layer]:
-    """All that players wrote; it stays the same while somebody chooses."""
+def _written(state: State, seat: int, where: Plan) -> tuple[Layer, ...]:
+    """All that players wrote, which stays the same while somebody chooses; in layers that seldom change together."""
     sheet, player = tables_of(state.setup).sheet, state.players[seat]
     return (
-        Layer("state", tuple(states(player, sheet, where))),
+        Layer("state", bundled(states(player, sheet, where))),
         Layer("writing", tuple(written(player, sheet, where))),
-        Layer("sections", tuple(sections(state, seat, where))),
+        Layer("values", bundled(values(state, seat, where))),
+        Layer("tokens", bundled(tokens(state, seat, where))),
+        Layer("score", bundled(score(state, seat, where))),
     )
 
 

@@ -17,14 +17,23 @@ from .sheet_hand import cross, number, ring, strike, tick
 from .sheet_layout import Plan
 from .sheet_print import GREY, PARTS
 
-__all__ = ["sections"]
+__all__ = ["score", "tokens", "values"]
 
 
-def sections(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
-    """All that players write outside the boxes, and the points so far."""
-    player, sheet = state.players[seat], tables_of(state.setup).sheet
-    yield from _header(state, seat, plan)
+def values(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
+    """Numbers outside the boxes of companions: of Treasure, Monsters, and the Bonus track."""
+    player = state.players[seat]
     yield from _bonus(player, plan)
+    yield from _values(plan, "treasure", player.treasure)
+    if state.setup.solo:
+        yield from _spaces(player, plan)
+    else:
+        yield from _values(plan, "monsters", player.monster)
+
+
+def tokens(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
+    """What was found, visited, crossed off and used."""
+    player, sheet = state.players[seat], tables_of(state.setup).sheet
     own_gems = player.gems - bonus_gem(player, sheet)
     for name, ready, circled in (
         ("gems", own_gems, player.gems_circled),
@@ -33,13 +42,18 @@ def sections(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
         yield from _tokens(plan, name, ready, circled)
     for x, y in plan.tokens["misses"][1][: player.misses]:
         yield from cross(x, y, 0.6 * plan.size.token)
-    yield from _values(plan, "treasure", player.treasure)
-    if state.setup.solo:
-        yield from _spaces(player, plan)
-        yield from _items(state, player, plan)
-    else:
-        yield from _values(plan, "monsters", player.monster)
     yield from _towns(state, player, plan)
+    if state.setup.solo:
+        yield from _items(state, player, plan)
+
+
+def score(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
+    """Whose sheet it is, the sums, and the points so far."""
+    player = state.players[seat]
+    yield from _header(state, seat, plan)
+    for name, sum_of in (("treasure", sum(player.treasure)), ("monsters", sum(player.monster))):
+        left, top, width, _ = plan.sections[name]
+        yield Text(left + width, top + plan.size.title / 2, str(sum_of), plan.size.title, INK, 700, "end")
     yield from _score(state, seat, plan)
 
 
@@ -61,27 +75,15 @@ def _tokens(plan: Plan, name: str, ready: int, circled: int) -> Iterator[Shape]:
             yield strike(x, y, 0.95 * plan.size.token)
 
 
-def _values(plan: Plan, name: str, values: Sequence[int]) -> Iterator[Shape]:
-    """The values of a section in rows, and printed behind its name what they add up to."""
-    size = plan.size
-    left, top, width, _ = plan.sections[name]
-    yield Text(left + width, top + size.title / 2, str(sum(values)), size.title, INK, 700, "end")
-    wide = 2.1 * size.digit
-    a_row = int(size.inner // wide)
-    for place, value in enumerate(values):
-        x = left + (place % a_row + 0.4) * wide
-        y = top + size.head + (place // a_row + 0.5) * (size.digit + 8) - 2
-        yield from number(value, x, y, size.digit, turn=place)
-        if place < len(values) - 1:
-            yield Text(x + wide / 2, y, "+", size.text, GREY, anchor="middle")
+def _values(plan: Plan, name: str, numbers: Sequence[int]) -> Iterator[Shape]:
+    for place, (value, (x, y)) in enumerate(zip(numbers, plan.slots[name], strict=False)):
+        yield from number(value, x, y, plan.size.digit, turn=place)
 
 
 def _spaces(player: Player, plan: Plan) -> Iterator[Shape]:
     """The Monster spaces of a solo game: crosses, then values."""
     size = plan.size
     edge = size.box - 7
-    left, top, width, _ = plan.sections["monsters"]
-    yield Text(left + width, top + size.title / 2, str(sum(player.monster)), size.title, INK, 700, "end")
     for place, (x, y) in enumerate(plan.spaces):
         if place < player.crosses:
             yield from cross(x + edge / 2, y + edge / 2, 0.6 * edge)
