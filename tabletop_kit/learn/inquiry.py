@@ -1,0 +1,230 @@
+"""Predict, simulate, compare, derive: one question about chance, asked in that order.
+
+An `Inquiry` is the question, with a pupil's own numbers in it; an `Investigation` is a pupil at it. Before
+the prediction is locked nothing is computed, so that nothing can be looked up; `predict` puts an
+investigation on the page.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ..core.errors import TabletopError
+from ..dice.simulate import chance_band
+from .answers import agrees, read_chance, read_number
+from .results import Row
+from .seeds import source
+
+__all__ = ["STEPS", "Foreseen", "Inquiry", "Investigation", "Sample", "TooEarly"]
+
+#: How many trials there are after each press of the button.
+STEPS = (20, 200, 2_000, 20_000)
+
+
+class TooEarly(TabletopError):
+    """Something was asked for whose turn has not come; the sentence says what comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A wrong answer that people are known to give, and what to tell them.
+
+    Attributes
+    ----------
+    value : Fraction
+        The wrong answer.
+    say : str
+        Which idea leads there, and why it fails.
+    """
+
+    value: Fraction
+    say: str
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """One question about chance.
+
+    Attributes
+    ----------
+    name : str
+        Short name, once in its lesson.
+    text : str
+        The question, with the pupil's own numbers in it.
+    exact : callable
+        Works out the exact answer; asked only when the prediction is locked.
+    trial : callable
+        Makes one trial with real dice or cards from a source of chance; tells whether it happened.
+    derivation : callable
+        How the answer arises, as something that shows itself on the page.
+    foreseen : callable
+        The wrong answers that are foreseen.
+    chance : bool
+        Whether the answer is a chance; otherwise it is a mean, and a trial gives the number to be averaged.
+    """
+
+    name: str
+    text: str
+    exact: Callable[[], Fraction]
+    trial: Callable[[random.Random], int]
+    derivation: Callable[[], Any]
+    foreseen: Callable[[], Sequence[Foreseen]] = tuple
+    chance: bool = True
+
+    def read(self, text: str) -> Fraction:
+        """What somebody wrote; an answer that cannot be is an `UnreadableAnswer`."""
+        return read_chance(text) if self.chance else read_number(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a simulation has come to.
+
+    Attributes
+    ----------
+    trials, total : int
+        Trials made, and in how many it happened, or the sum of the numbers to be averaged.
+    band : tuple of int, optional
+        Where the number lies in 95 of 100 simulations of this size; None for a mean.
+    """
+
+    trials: int
+    total: int
+    band: tuple[int, int] | None
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the trials in which it happened, or the mean."""
+        return Fraction(self.total, self.trials)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What an answer is worth: whether it is right, and what to say."""
+
+    right: bool
+    text: str
+
+
+class Investigation:
+    """A pupil at a question: first the prediction, which is locked, then all the rest.
+
+    Parameters
+    ----------
+    inquiry : Inquiry
+    lesson : str
+        Short name of the lesson.
+    pupil : str
+        The pupil's name.
+    class_seed : int
+        Seed of the class; each pupil's dice are others.
+
+    Attributes
+    ----------
+    prediction : str
+        As it was written; empty until it is locked.
+    samples : list of Sample
+        The simulation, step by step.
+    answers : list of str
+        Answers after the simulation, oldest first.
+    derived : bool
+        Whether the derivation was shown.
+    """
+
+    def __init__(self, inquiry: Inquiry, lesson: str, pupil: str, class_seed: int) -> None:
+        self.inquiry, self.lesson, self.pupil, self.class_seed = inquiry, lesson, pupil, class_seed
+        self.prediction = ""
+        self.samples: list[Sample] = []
+        self.answers: list[str] = []
+        self.right: bool | None = None
+        self.derived = False
+        self._rng = source(class_seed, pupil, f"{lesson}/{inquiry.name}")
+        self._total = 0
+
+    # ------------------------------------------------------------------ in this order
+    def lock(self, text: str) -> None:
+        """Lock the prediction; a second one is refused, and one that is no number too."""
+        if self.prediction:
+            raise TooEarly(f"Your prediction is locked: {self.prediction}. Now put it to the test.")
+        self.inquiry.read(text)
+        self.prediction = text.strip()
+
+    def simulate(self, progress: Callable[[int, int], object] | None = None) -> Sample:
+        """Make the trials of the next step; after the last one nothing more happens.
+
+        `progress` is told ``(trials made, trials in all)`` now and then.
+        """
+        self._must_be_locked("the simulation")
+        made = self.samples[-1].trials if self.samples else 0
+        aim = next((step for step in STEPS if step > made), made)
+        for number in range(made + 1, aim + 1):
+            self._total += self.inquiry.trial(self._rng)
+            if progress is not None and (number == aim or number % 500 == 0):
+                progress(number, aim)
+        if aim > made:
+            band = chance_band(aim, self.inquiry.exact()) if self.inquiry.chance else None
+            self.samples.append(Sample(aim, self._total, band))
+        return self.samples[-1]
+
+    def answer(self, text: str) -> Judged:
+        """Judge an answer; a foreseen wrong one is answered in its own way."""
+        self._must_be_locked("an answer")
+        value, exact = self.inquiry.read(text), self.inquiry.exact()
+        self.answers.append(text.strip())
+        right = agrees(text, exact)
+        self.right = self.right or right
+        if right:
+            return Judged(True, "Right.")
+        for wrong in self.inquiry.foreseen():
+            if wrong.value != exact and (value == wrong.value or agrees(text, wrong.value)):
+                return Judged(False, wrong.say)
+        return Judged(False, self._near(value, exact))
+
+    def derive(self) -> Any:
+        """How the exact answer arises; asked for before an answer was given it is shown too, and noted."""
+        self._must_be_locked("the derivation")
+        self.derived = True
+        return self.inquiry.derivation()
+
+    # ------------------------------------------------------------------ knowing
+    @property
+    def exact(self) -> Fraction:
+        """The exact answer, once the prediction is locked."""
+        self._must_be_locked("the exact answer")
+        return self.inquiry.exact()
+
+    def row(self) -> Row:
+        """What to hand in."""
+        return Row(
+            name=self.pupil,
+            lesson=self.lesson,
+            question=self.inquiry.name,
+            prediction=self.prediction,
+            estimate=f"{float(self.samples[-1].share):.4f}" if self.samples else "",
+            answers="|".join(self.answers),
+            attempts=len(self.answers),
+            right="" if self.right is None else "yes" if self.right else "no",
+            seed=self.class_seed,
+        )
+
+    def _must_be_locked(self, what: str) -> None:
+        if not self.prediction:
+            raise TooEarly(
+                f"First your prediction, then {what}: what do you think before you have seen anything?"
+            )
+
+    def _near(self, value: Fraction, exact: Fraction) -> str:
+        """What to say to a wrong answer that nobody foresaw, without giving the right one away."""
+        if abs(value - exact) * 200 <= max(exact, Fraction(1)):
+            return "Very near, and not exact: write a fraction, or more places."
+        seen = self.samples[-1] if self.samples else None
+        if seen is not None and seen.band and not seen.band[0] <= value * seen.trials <= seen.band[1]:
+            return (
+                f"Your own {seen.trials:,} trials speak against it: they came to {float(seen.share):.1%}, "
+                "and chance alone does not lead so far away."
+            )
+        return f"Not so. It is {'more' if exact > value else 'less'}; look at how it arises."
