@@ -14,7 +14,7 @@ from . import scenarios, scoring, solo
 from .editions import tables_of
 from .expert import box_icons
 from .moves import Strike, Tweak
-from .prospects import USE, prospects_of
+from .prospects import prospects_of
 from .roads import roads_of
 from .routes import longest, towns_on
 from .sheet import COACHMAN, COMPANIONS, GUIDE, MERCHANT
@@ -45,25 +45,32 @@ class Weights:
     space : float
         A Monster space in solo, when few are left.
     slack : float
-        Turns in solo that are played beyond the shortest way.
+        The share of turns in solo that come on top of the shortest way.
     win : float
         A scenario that is won, besides its points.
     price : float
         A town that could be spent in solo, as long as there is one for every second turn or so.
+    merchant : float
+        A Merchant space, which waits for many totals and is best kept for a turn when nothing else fits.
+    use, solo_use : float
+        A box that a companion has left, besides its icons.
     """
 
     turn: float = 2.0
-    solo_turn: float = 1.2
+    solo_turn: float = 8.0
     town: float = 4.5
     route: float = 3.0
     spread: float = 2.5
     token: float = 1.5
     misses: tuple[float, float, float] = (3.0, 6.0, 40.0)
-    solo_misses: tuple[float, float] = (5.0, 15.0)
-    space: float = 6.0
-    slack: float = 3.0
+    solo_misses: tuple[float, float] = (10.0, 35.0)
+    space: float = 40.0
+    slack: float = 0.8
     win: float = 20.0
-    price: float = 1.2
+    price: float = 3.0
+    merchant: float = 2.0
+    use: float = 1.0
+    solo_use: float = 2.0
 
 
 CLASSIC = Weights()
@@ -84,14 +91,15 @@ class Outlook:
         self.state, self.seat, self.weights = state, seat, weights
         self.tables = tables_of(state.setup)
         self.player: Player = state.players[seat]
-        self._prospects = prospects_of(self.tables.sheet)
+        self._use = weights.solo_use if state.setup.solo else weights.use
+        self._prospects = prospects_of(self.tables.sheet, self._use)
         self._roads = roads_of(state, seat)
         self.ahead = self._roads.ahead()
         rivals = [roads_of(state, other).ahead() for other in range(len(state.players)) if other != seat]
         #: Turns until the first of the others ends the game.
         self.rivals = min([float(len(one) and one[-1]) for one in rivals], default=99.0)
         own = self.ahead[-1] if self.ahead else 0.0
-        left = own + weights.slack if state.setup.solo else min(own, self.rivals)
+        left = own * (1 + weights.slack) if state.setup.solo else min(own, self.rivals)
         self.turns = max(0, round(left) - 1)
         self._now = self._drawn(self.ahead)
         self._steps: dict[tuple[int, int], float] = {}
@@ -118,7 +126,9 @@ class Outlook:
         for space in entered:
             here = 1 << space
             if island.towns & here and not self.state.setup.solo:
-                worth += scoring.TOWN + self._longer(origin, space)
+                worth += scoring.TOWN
+                if space != origin:  # a jump breaks the route
+                    worth += self._longer(origin, space)
             if here & self.tables.features or here & island.hideouts:
                 worth += self._features(here)
         if self.state.setup.solo:
@@ -155,7 +165,7 @@ class Outlook:
         worth, often = 0.0, min(1.0, self.turns / 8)
         if island.taverns & here and player.taverns < sheet.taverns:
             opened = self._opened()
-            worth += self._coachman(opened + sheet.per_tavern) - self._coachman(opened) + USE * often
+            worth += self._coachman(opened + sheet.per_tavern) - self._coachman(opened) + self._use * often
         if island.gems & here and player.gems_circled < sheet.gems:
             worth += self.weights.token * often
         if island.shields & here and player.shields_circled < sheet.shields:
@@ -188,15 +198,15 @@ class Outlook:
     def _number(self, companion: int, box: int, track: int, total: int) -> float:
         player, prospects = self.player, self._prospects
         treasure, monster = box_icons(player, self.tables.sheet, companion, box, track)
-        worth = USE - self.prospect(companion)
+        worth = self._use - self.prospect(companion)
         if companion == MERCHANT:
             crossed = player.merchant | 1 << box
             lines = sum(bool(line >> box & 1 and not line & ~crossed) for line in self.tables.lines)
             worth += (4.2 if player.gems else 3.5) * (bool(treasure) + lines)
             if monster:
-                worth -= (2.8 if player.shields else 3.5) + self.space_cost()
-            return worth + prospects.of_spaces(crossed, self.turns)
-        worth += total * (treasure - monster) - (self.space_cost() if monster else 0.0)
+                worth -= 2.8 if player.shields else 3.5
+            return worth + prospects.of_spaces(crossed, self.turns) - self.weights.merchant
+        worth += total * (treasure - monster)
         opened = self._opened()
         return worth + prospects.of_boxes(companion, box + 1, total, track, opened, self.turns)
 
@@ -248,17 +258,24 @@ class Outlook:
             )
         return -self.weights.misses[min(misses, 2)]
 
-    def space_cost(self) -> float:
-        """What one more Monster space costs in solo: a full section loses."""
-        if not self.state.setup.solo:
+    def spaces(self, needed: int) -> float:
+        """What it costs in solo to fill so many Monster spaces more: dear where few are left for many turns."""
+        if not needed or not self.state.setup.solo:
             return 0.0
         free = self.tables.sheet.monster_spaces - solo.spaces_filled(self.player)
-        return -LOST if free <= 0 else self.weights.space / (free + 0.5) ** 1.5
+        if needed > free:
+            return -LOST
+        left = range(free, free - needed, -1)
+        turns = max(0.0, self.ahead[-1] - 1.0) if self.ahead else 0.0
+        return sum([self.weights.space * min(turns, 40.0) / (space + 0.5) ** 2 for space in left])
 
-    def cross(self) -> float:
-        """What the use of the Active die costs."""
-        costs = self.state.setup.solo and solo.active_die_costs(self.tables.island)
-        return self.space_cost() if costs else 0.0
+    def crosses(self, active: bool) -> int:
+        """Spaces that are crossed for the use of the Active die."""
+        return int(active and self.state.setup.solo and solo.active_die_costs(self.tables.island))
+
+    def has_monster(self, companion: int, box: int, track: int) -> int:
+        """1 if a box bears a Monster icon, which fills a space."""
+        return int(box_icons(self.player, self.tables.sheet, companion, box, track)[1] > 0)
 
     def town_price(self) -> float:
         """What a town is worth that could be spent: more, the fewer there are for the turns ahead."""

@@ -132,8 +132,8 @@ class Planner:
         """What it is worth to write a number, whatever the line."""
         outlook = self.outlook
         worth = outlook.number(companion, box, track, total)
-        if active:
-            worth -= outlook.cross()
+        if self.state.setup.solo:
+            worth -= outlook.spaces(outlook.crosses(active) + outlook.has_monster(companion, box, track))
         if star:
             worth += outlook.star(total)
         for tweak in tweaks:

@@ -12,15 +12,14 @@ from functools import cache
 from itertools import combinations, product
 
 from .expert import icons_of
-from .sheet import ADVENTURER, COACHMAN, GUIDE, SAILOR, Icons, Sheet
-from .state import LEFT, RIGHT, SINGLE
+from .sheet import ADVENTURER, COACHMAN, COMPANIONS, GUIDE, MERCHANT, SAILOR, Icons, Sheet
+from .state import LEFT, RIGHT, SINGLE, Player
+from .travelling import open_boxes
 
-__all__ = ["LONGEST", "USE", "Prospects", "prospects_of"]
+__all__ = ["LONGEST", "Prospects", "offered", "prospects_of"]
 
 #: Turns that are looked at.
 LONGEST = 36
-#: Points that a box is worth by itself: whoever has boxes left can travel.
-USE = 1.0
 #: How often a companion is wanted: its share of the turns, and some more for the choice that there is.
 _WANTED = 0.3
 #: What a Merchant's line pays: the better of two rolls now and then.
@@ -32,11 +31,20 @@ _TOTALS = range(2, 13)
 
 
 class Prospects:
-    """The worth of the empty boxes of a sheet."""
+    """The worth of the empty boxes of a sheet.
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    Parameters
+    ----------
+    sheet : Sheet
+        The companion sheet.
+    use : float
+        Points that a box is worth by itself: whoever has boxes left can travel.
+    """
+
+    def __init__(self, sheet: Sheet, use: float) -> None:
+        self.sheet, self.use = sheet, use
         self._tables: dict[tuple[int, int], dict[Place, tuple[float, ...]]] = {}
+        self._taken: dict[tuple[int, Place, int], int] = {}
         rows, columns = sheet.merchant_rows, sheet.merchant_cols
         self._lines = [
             [row * len(columns) + column for column in range(len(columns))] for row in range(len(rows))
@@ -68,12 +76,46 @@ class Prospects:
         left = len(self.sheet.merchant) - crossed.bit_count()
         often = min(_WANTED * turns, left)
         chance = often / left if left else 0.0
-        worth = USE * often * (1.0 - 0.3 * chance)
+        worth = self.use * often * (1.0 - 0.3 * chance)
         for line in self._line_masks:
             missing = (line & ~crossed).bit_count()
             if missing:
                 worth += _LINE * max(chance, 0.25 * (turns > 1)) ** missing
         return worth
+
+    def open_to(self, player: Player, companion: int) -> tuple[int, int]:
+        """How many boxes a companion has left, and the totals that the next one takes (bit 0 is total 2)."""
+        sheet = self.sheet
+        if companion == MERCHANT:
+            labels = (*sheet.merchant_rows, *sheet.merchant_cols)
+            columns, left, totals = len(sheet.merchant_cols), 0, 0
+            for box in range(len(sheet.merchant)):
+                if not player.merchant >> box & 1:
+                    left += 1
+                    row, column = divmod(box, columns)
+                    totals |= 1 << labels[row] - 2 | 1 << labels[len(sheet.merchant_rows) + column] - 2
+            return left, totals
+        written: tuple[int, ...] = getattr(player, COMPANIONS[companion])
+        track = player.track if companion == GUIDE else SINGLE
+        opened = open_boxes(player, sheet)
+        boxes = len(
+            icons_of(sheet, companion, track or (LEFT if companion == GUIDE and sheet.guide_tracks else 0))
+        )
+        left = (min(boxes, opened) if companion == COACHMAN else boxes) - len(written)
+        if left <= 0:
+            return 0, 0
+        place = self._place(companion, len(written), written[-1] if written else 0, track)
+        return left, self._wanted(companion, place, opened)
+
+    def _wanted(self, companion: int, place: Place, opened: int) -> int:
+        key = (companion, place, opened)
+        known = self._taken.get(key)
+        if known is None:
+            known = 0
+            for total, _, _ in self._offers(companion, place, opened):
+                known |= 1 << total - 2
+            self._taken[key] = known
+        return known
 
     # ------------------------------------------------------------------ worked out backwards
     def _place(self, companion: int, filled: int, last: int, track: int) -> Place:
@@ -142,7 +184,7 @@ class Prospects:
     ) -> tuple[float, ...]:
         """By turns left: each total has its chance to be the best that the dice offer."""
         worth = [0.0]
-        after = [(1 << total - 2, points + USE, table[place]) for total, points, place in offers]
+        after = [(1 << total - 2, points + self.use, table[place]) for total, points, place in offers]
         for turns in range(LONGEST):
             now = worth[turns]
             gains = sorted([(gain + then[turns] - now, bit) for bit, gain, then in after], reverse=True)
@@ -166,12 +208,12 @@ def _points(icons: Icons, total: int) -> int:
 def _none_of(doubles: bool) -> tuple[float, ...]:
     """By set of totals (bit 0 is total 2), the chance that three dice offer none of them."""
     chance = [0.0] * (1 << len(_TOTALS))
-    for dice in product(range(1, 7), repeat=3):
-        offered = 0
-        for a, b in combinations(dice, 2):
+    for faces in product(range(1, 7), repeat=3):
+        shown = 0
+        for a, b in combinations(faces, 2):
             if a == b or not doubles:
-                offered |= 1 << a + b - 2
-        chance[offered] += 1 / 216
+                shown |= 1 << a + b - 2
+        chance[shown] += 1 / 216
     # chance that all that is offered lies within a set, summed up bit by bit
     for bit in range(len(_TOTALS)):
         for within in range(len(chance)):
@@ -181,7 +223,12 @@ def _none_of(doubles: bool) -> tuple[float, ...]:
     return tuple(chance[everything ^ avoided] for avoided in range(len(chance)))
 
 
+def offered(totals: int, doubles: bool = False) -> float:
+    """The chance that three dice offer one of these totals (bit 0 is total 2), as a double if it has to be."""
+    return 1.0 - _none_of(doubles)[totals]
+
+
 @cache
-def prospects_of(sheet: Sheet) -> Prospects:
+def prospects_of(sheet: Sheet, use: float = 1.0) -> Prospects:
     """The prospects of a sheet; each companion's are worked out when they are first asked for."""
-    return Prospects(sheet)
+    return Prospects(sheet, use)

@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..hexmap import WATER, Island, bits
-from . import listing, scenarios
+from ..hexmap import TERRAINS, Island, bits
+from . import scenarios
 from .editions import tables_of
+from .prospects import offered, prospects_of
 from .routes import jumps, no_ships, origins
-from .sheet import COACHMAN, COMPANIONS, SAILOR, Sheet
+from .sheet import COMPANIONS, SAILOR, Sheet
 from .state import NOWHERE, Player, State
 from .tables import LAND
-from .travelling import open_boxes
 
 __all__ = ["NEVER", "Roads", "roads_of"]
 
 #: Costs are whole numbers, this many a turn.
-_TURN = 4
-#: What a hex costs by how many companions can still travel there; of water, by whether the Sailor can.
-_LAND_COST, _WATER_COST = (48, 6, 4), (60, 7)
-#: A peak waits for the Active die, a glacier for its thaw.
-_PEAK_COST, _PEAK_SHARED, _ICE_COST = 2, 5, 12
+_TURN = 8
+#: A hex that nobody can enter any more.
+_CLOSED = 12 * _TURN
+#: A peak waits for the Active die, which others have in turn; a glacier waits for its thaw.
+_PEAK_COST, _PEAK_SHARED, _ICE_COST = 4, 10, 24
 #: Turns to what cannot be reached any more.
 NEVER = 100.0
 _FAR = int(NEVER) * _TURN
@@ -55,7 +55,7 @@ class Roads:
         goals: tuple[Goal, ...],
     ) -> None:
         self.goals = goals
-        self._towns, self._visited, self._sources = island.towns, visited, tuple(bits(sources))
+        self._island, self._visited, self._sources = island, visited, tuple(bits(sources))
         self._reach = [_distances(island, visited, stones, ground, goal) for goal in goals]
         self._between = [[min(reach[space] for space in other) for other in goals] for reach in self._reach]
         self._keys: dict[int, list[int]] = {}
@@ -78,7 +78,7 @@ class Roads:
                 if away < keys[goal]:
                     keys[goal] = away
             waiting = [goal for goal in waiting if self.goals[goal] != (space,)]
-        if len(self.goals) and len(self.goals[-1]) > 1:
+        if self.goals and len(self.goals[-1]) > 1:
             waiting = [goal for goal in waiting if not self._crosses(goal, left, entered, keys)]
         reached, turns = list[float](), 0
         while waiting:
@@ -107,7 +107,7 @@ class Roads:
 
     def _from(self, left: int) -> list[int]:
         """The cost to each goal from the routes as they are, once a line has left a space."""
-        if left != NOWHERE and self._towns >> left & 1:
+        if left != NOWHERE and self._island.towns >> left & 1:
             left = NOWHERE  # routes may always start from a town again
         known = self._keys.get(left)
         if known is None:
@@ -158,7 +158,6 @@ def _distances(island: Island, visited: int, stones: int, ground: Ground, goal: 
 def roads_of(state: State, seat: int) -> Roads:
     """The roads of a seat as they stand before its next line."""
     tables, player = tables_of(state.setup), state.players[seat]
-    open_to = _open_to(player, tables.sheet)
     stones = 0 if player.jumped else tables.island.stones & ~player.visited
     return _roads(
         tables.island,
@@ -167,7 +166,7 @@ def roads_of(state: State, seat: int) -> Roads:
         stones,
         _ground(
             tables.island,
-            open_to,
+            _prices(player, tables.sheet),
             _PEAK_COST if state.setup.solo else _PEAK_SHARED * (len(state.players) - 1),
             state.thawed,
             no_ships(state),
@@ -176,28 +175,36 @@ def roads_of(state: State, seat: int) -> Roads:
     )
 
 
-def _open_to(player: Player, sheet: Sheet) -> tuple[bool, ...]:
-    """Which companions can still be used."""
-    free = [not listing.full(player, sheet, companion) for companion in range(len(COMPANIONS))]
-    free[COACHMAN] = free[COACHMAN] and len(player.coachman) < open_boxes(player, sheet)
-    return tuple(free)
+def _prices(player: Player, sheet: Sheet) -> tuple[int, ...]:
+    """By terrain, what a hex costs: more where few totals would do, or few boxes are left."""
+    offers = prospects_of(sheet)
+    boxes, totals = zip(
+        *(offers.open_to(player, companion) for companion in range(len(COMPANIONS))), strict=True
+    )
+    prices = []
+    for terrain in range(len(TERRAINS)):
+        here = [companion for companion, land in enumerate(LAND) if terrain in land]
+        left, wanted = sum(boxes[one] for one in here), 0
+        for one in here:
+            wanted |= totals[one]
+        chance = offered(wanted, doubles=here == [SAILOR])
+        price = _TURN / max(chance, 0.02) ** 0.5 * (1 + 1.5 / (left + 0.5))
+        prices.append(min(_CLOSED, round(price)) if left else _CLOSED)
+    return tuple(prices)
 
 
 _roads = lru_cache(maxsize=256)(Roads)
 
 
 @lru_cache(maxsize=256)
-def _ground(island: Island, open_to: tuple[bool, ...], peak: int, thawed: int, no_ships: bool) -> Ground:
+def _ground(island: Island, by_terrain: tuple[int, ...], peak: int, thawed: int, no_ships: bool) -> Ground:
     """Every space that can be entered at some time, by what it costs."""
     prices: dict[int, int] = {}
     for space, terrain in enumerate(island.terrain):
         bit = 1 << space
         if no_ships and island.ships & bit:
             continue
-        if terrain == WATER:
-            price = _WATER_COST[open_to[SAILOR]]
-        else:
-            price = _LAND_COST[sum(free for free, land in zip(open_to, LAND, strict=True) if terrain in land)]
+        price = by_terrain[terrain]
         price += peak * bool(island.peaks & bit) + _ICE_COST * bool(island.ice & ~thawed & bit)
         prices[price] = prices.get(price, 0) | bit
     return tuple((mask, price) for price, mask in sorted(prices.items()))
