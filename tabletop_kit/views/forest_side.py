@@ -44,9 +44,11 @@ def side_targets(state: State) -> Iterator[Target]:
         return listed(card_name(tables, card) for card in cards)
 
     friends = count_of(len(state.befriended), "Keiju befriended", "Keiju befriended")
-    yield Target(
-        "friends", f"{friends}: {names(state.befriended)}" if state.befriended else friends, box=FRIENDS
-    )
+    if state.befriended:
+        friends += f": {names(state.befriended)}"
+    collected, dead_ends = _joined(state)
+    joined = f"{collected} Menninkäinen and {count_of(dead_ends, 'Dead End', 'Dead Ends')}"
+    yield Target("friends", f"{friends}; among your cards {joined}", box=FRIENDS)
     gone = count_of(len(state.removed), "card out of the game", "cards out of the game")
     lost = f"; objects lost: {names(state.lost)}" if state.lost else ""
     used = f"; powers used: {listed(OBJECT_NAMES[one] for one in state.powers)}" if state.powers else ""
@@ -106,13 +108,28 @@ def _goal(goal: Goal, x: float, y: float, width: float, factor: float) -> Iterat
 
 # ---------------------------------------------------------------------- friends, piles, effects
 def _friends(state: State, factor: float) -> Iterator[Shape]:
-    x, y, _, _ = FRIENDS
+    """The Keiju that were befriended, and what has joined the Seeker's cards."""
+    x, y, width, _ = FRIENDS
     number = len(state.befriended)
     yield from _panel(FRIENDS, f"Friends: {number}", factor)
-    for place in range(min(number, 10)):
-        yield from sign("Keiju", x + 19 + 30 * (place % 5), y + 42 + 34 * (place // 5), 13)
+    step = min(25, (width - 34) / max(1, number - 1))
+    for place in range(number):
+        yield from sign("Keiju", x + 18 + step * place, y + 44, 13)
     if not number:
-        yield words(x + 8, y + 40, "no Keiju yet", 11.5, 144, PAPER, factor=factor)
+        yield words(x + 8, y + 42, "no Keiju yet", 11.5, width - 16, PAPER, factor=factor)
+    for kind, left, count in zip(("Menninkäinen", "Dead End"), (x + 6, x + 82), _joined(state), strict=True):
+        yield Rect(left, y + 67, 26, 26, PAPER, radius=4)
+        yield from sign(kind, left + 13, y + 80, 11)
+        yield Text(left + 36, y + 80, str(count), 14, PAPER, 700)
+
+
+def _joined(state: State) -> tuple[int, int]:
+    """Menninkäinen and Dead Ends among the Seeker's cards."""
+    tables, cards = tables_of(state.setup), (*state.hand, *state.pile, *state.discard)
+    return (
+        sum(card in tables.menninkainen for card in cards),
+        sum(card in tables.dead_ends for card in cards),
+    )
 
 
 def _gone(state: State, factor: float) -> Iterator[Shape]:

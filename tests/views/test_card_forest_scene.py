@@ -102,7 +102,9 @@ def test_piles_friends_and_what_left_the_game_are_counted():
     scene = forest_scene(table.observe())
     side = written(scene, "side")
     assert {"Friends: 1", str(len(state.pile)), str(len(state.discard)), "1 of 6 Keiju"} <= set(side)
-    assert scene.target("friends").label == "1 Keiju befriended: Keiju of the Morning Dew (k02)"
+    assert scene.target("friends").label == (
+        "1 Keiju befriended: Keiju of the Morning Dew (k02); among your cards 0 Menninkäinen and 0 Dead Ends"
+    )
     assert scene.target("pile").label == f"draw pile, {len(state.pile)} cards"
 
 
