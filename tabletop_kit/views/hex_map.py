@@ -8,7 +8,7 @@ from functools import partial as bound
 from math import atan2, cos, hypot, pi
 from typing import ClassVar
 
-from ipywidgets import HTML, Layout, VBox
+from ipywidgets import HTML, HBox, Layout, VBox
 
 from ..core.errors import IllegalMove, TabletopError
 from ..core.words import listed
@@ -20,6 +20,7 @@ from ..wayfarer.play import View as Seen
 from ..wayfarer.state import NOWHERE
 from .canvas import SceneCanvas
 from .hex_layout import map_layout
+from .hex_odds import NextRoll
 from .hex_scene import MapMarks, map_scene
 from .scene import Scene
 from .style import sentence, styled, stylesheet
@@ -30,6 +31,8 @@ from .wayfarer_steps import Partial, fitting, partial, toggled, with_part
 
 __all__ = ["HexMap"]
 
+_ODDS = {False: "Odds of the next roll", True: "✓ Odds of the next roll"}
+_ODDS_TIP = "Write beside each hex how likely the next roll leads there"
 #: Directions of the arrow keys, clockwise from the east.
 _ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
@@ -57,8 +60,10 @@ class HexMap(View):
         The picture; `canvas.leave_to` is where Tab and Escape lead.
     relay : callable or None
         Where digits, u, ? and other keys go instead, as on a board whose moves are numbered.
+    next_roll : NextRoll
+        The chances of the next roll, which ``press("odds")`` writes beside the hexes.
     chances : mapping of int to str
-        What is written beside hexes, such as the chance to reach them; see `write_beside`.
+        What else is written beside hexes; see `write_beside`.
     """
 
     game = "wayfarer"
@@ -70,8 +75,14 @@ class HexMap(View):
         self.cursor = NOWHERE
         self.chances: Mapping[int, str] = {}
         self._tells = ""
-        for name, action in (("confirm", self._confirm), ("undo", self._undo), ("reachable", self._read_out)):
+        self.next_roll = NextRoll()
+        for name, action in (("confirm", self._confirm), ("undo", self._undo)):
             self.make_button(name, action, Layout(width="auto"))
+        narrow = {"width": "auto", "min_height": "32px"}
+        below = [
+            self.make_button("reachable", self._read_out, Layout(**narrow), "What can be reached?"),
+            self.make_button("odds", self._show_odds, Layout(**narrow), _ODDS[False], _ODDS_TIP),
+        ]
         self._say = HTML(layout=Layout(width="auto", min_width="0"))
         self.canvas = SceneCanvas(
             self.scene(),
@@ -80,7 +91,8 @@ class HexMap(View):
             on_error=self._show_fault,
         )
         self.widget = VBox(
-            [stylesheet(), self.canvas.widget, self._say], layout=Layout(min_width="0", max_width="100%")
+            [stylesheet(), self.canvas.widget, HBox(below, layout=Layout(flex_flow="row wrap")), self._say],
+            layout=Layout(min_width="0", max_width="100%"),
         )
         self._mark(self.widget)
 
@@ -107,8 +119,9 @@ class HexMap(View):
 
     def _marks(self) -> MapMarks:
         legal, chosen, island = self._legal(), self._chosen, self.island
+        notes = {**self.next_roll.notes(self._seen, self.who, self._asked()), **self.chances}
         if not legal:
-            return MapMarks(cursor=self.cursor, notes=self.chances)
+            return MapMarks(cursor=self.cursor, notes=notes)
         now = question(self._seen, legal, chosen)
         numbers: dict[int, int] = {}
         if now.where == "map":
@@ -123,7 +136,7 @@ class HexMap(View):
             origin=NOWHERE if chosen.origin is None else chosen.origin,
             target=NOWHERE if chosen.target is None else chosen.target,
             cursor=self.cursor,
-            notes=self.chances,
+            notes=notes,
         )
 
     # ------------------------------------------------------------------ pressing
@@ -208,6 +221,15 @@ class HexMap(View):
         )
         self._refresh()
 
+    def _show_odds(self) -> None:
+        """Write the chances of the next roll beside the hexes, or take them away."""
+        self.next_roll.on = not self.next_roll.on
+        if self.next_roll.on and self.next_roll.odds(self._seen, self.who, self._asked()) is None:
+            self.next_roll.on = False
+            raise TabletopError("No roll follows, so there are no chances to be told.")
+        self._tells = "Beside each hex: the chance that the next roll leads there." * self.next_roll.on
+        self._refresh()
+
     # ------------------------------------------------------------------ keys
     def _key(self, name: str) -> None:
         if name in _ARROWS:
@@ -253,7 +275,8 @@ class HexMap(View):
             if target
             else ""
         )
-        return f"{words}."
+        how = self.next_roll.words(self._seen, self.who, self._asked(), space)
+        return f"{words}. {how}".strip()
 
     def _enter(self) -> None:
         now = self._asked()
@@ -277,6 +300,9 @@ class HexMap(View):
         self._refresh()
 
     def _refresh(self) -> None:
+        odds = self._buttons["odds"]
+        if odds.description != _ODDS[self.next_roll.on]:
+            self.relabel(odds, _ODDS[self.next_roll.on], _ODDS_TIP)
         self.canvas.show(self.scene())
         said = sentence(self.fault, "refused") if self.fault else sentence(self._tells) if self._tells else ""
         self._say.value = styled(

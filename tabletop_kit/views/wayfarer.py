@@ -11,6 +11,7 @@ from ..wayfarer.play import View as Seen
 from .compose import Group
 from .hex_map import HexMap
 from .hex_scene import map_scene
+from .keeping import Keeping
 from .layout import Size
 from .log import Log
 from .scene import Scene
@@ -28,7 +29,7 @@ _OF_THE_MAP = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter", " ", 
 
 
 class Board(Group):
-    """Dice, map, numbered moves, sheet and log of a table.
+    """Dice, numbered moves, map, sheet and log of a table, and what keeps the game.
 
     Parameters
     ----------
@@ -41,7 +42,7 @@ class Board(Group):
 
     Attributes
     ----------
-    bar, moves, map, sheet, log : views
+    bar, moves, map, sheet, log, keeping : views
         The parts.
     """
 
@@ -51,6 +52,7 @@ class Board(Group):
         self.moves = WayfarerMoves(table, seat, size)
         self.sheet = SheetGrid(table, seat, size)
         self.log = Log(table, seat, size)
+        self.keeping = Keeping(table, seat, size)
         self.table, self.seat = table, self.map.seat
         self.map.relay = self.sheet.relay = self._relay
         line = {
@@ -74,8 +76,10 @@ class Board(Group):
             ],
             layout=Layout(**line),
         )
-        frame = VBox([above, below], layout=Layout(width="100%", min_width="0", grid_gap="8px"))
-        super().__init__((self.bar, self.moves, self.map, self.sheet, self.log), frame)
+        frame = VBox(
+            [above, below, self.keeping.widget], layout=Layout(width="100%", min_width="0", grid_gap="8px")
+        )
+        super().__init__((self.bar, self.moves, self.map, self.sheet, self.log, self.keeping), frame)
         self._ends: list[Callable[[], None]] = [
             table.subscribe(lambda _: self._aim()),
             self.map.selection.subscribe(self._aim),
