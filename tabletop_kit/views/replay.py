@@ -16,9 +16,10 @@ from ..core.words import quoted
 from .arrange import beside
 from .fields import line_field
 from .moments import actor, entry_lines, entry_words, heading, open_moves
+from .pictures import Pictures
 from .replay_export import gif, record
 from .scene import Scene
-from .scenes import pictures, scenes
+from .scenes import scenes
 from .style import sentence, styled, stylesheet
 from .text import table as scene_table
 from .view import View
@@ -79,7 +80,8 @@ class Replay(View):
         self._with_options = False
         self._opinions: dict[int, tuple[object, tuple[str, ...]]] = {}
         self._told = ""
-        self._head, self._picture, self._details, self._words = (HTML() for _ in range(4))
+        self._head, self._details, self._words, self._said = (HTML() for _ in range(4))
+        self._pictures = Pictures()
         self._slider = IntSlider(
             value=0,
             min=0,
@@ -93,7 +95,6 @@ class Replay(View):
         self.field = line_field("Go to entry", "a number", self.size)
         self.on_enter(self.field, self._jump)
         self.file = line_field("File", f"{self.table.game.name}-replay", self.size)
-        self._said = HTML()
         buttons = {name: self._made(name) for name in NAMES}
         steps = HBox(
             [*(buttons[name] for name in NAMES[:4]), self.field], layout=Layout(**_ROW, align_items="center")
@@ -112,7 +113,7 @@ class Replay(View):
                 steps,
                 asks,
                 self._details,
-                self._picture,
+                self._pictures.widget,
                 self._words,
                 saves,
                 self._said,
@@ -262,7 +263,7 @@ class Replay(View):
         fault = sentence(self.fault, "refused") if self.fault else ""
         line = f'<p role="status" aria-live="polite"><b>{escape(self._title())}</b></p>'
         self._head.value = styled(line + happened + fault, self.size)
-        self._picture.value = styled(pictures(self._scenes()), self.size)
+        self._pictures.show(self._scenes())
         self._details.value = styled(self._options_html() + self._opinion_html(), self.size)
         words = escape(self.table.at(number).text(self.seat))
         self._words.value = styled(

@@ -6,7 +6,6 @@ A game says how it looks in the room of its board: `views.<game>` has, beside `B
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -15,9 +14,8 @@ from ..core.game import Game
 from .layout import Size
 from .lines import lines_scene
 from .scene import Scene
-from .svg import svg
 
-__all__ = ["pictures", "room_of", "scenes"]
+__all__ = ["room_of", "scenes"]
 
 
 def room_of(game: Game[Any, Any, Any], name: str) -> Any:
@@ -54,14 +52,3 @@ def scenes(
     if made is None:
         return (lines_scene(game.board(observation).splitlines(), game.title),)
     return tuple(made(observation, seat, size))
-
-
-def pictures(shown: Iterable[Scene]) -> str:
-    """Scenes as HTML, side by side while there is room; each may shrink a little, and scrolls beyond that."""
-    boxes = []
-    for scene in shown:
-        least = round(scene.width * 0.8)
-        box = f"flex:1 1 {least}px;max-width:{scene.width}px;min-width:min({least}px,100%);overflow-x:auto"
-        boxes.append(f'<div style="{box}"><div style="min-width:{least}px">{svg(scene)}</div></div>')
-    row = "display:flex;flex-wrap:wrap;gap:12px 20px;align-items:flex-start;padding-top:8px"
-    return f'<div style="{row}">{"".join(boxes)}</div>'

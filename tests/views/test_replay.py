@@ -9,7 +9,7 @@ import pytest
 from ipywidgets import IntSlider
 from PIL import Image
 
-from tabletop_kit import pathwalker, views
+from tabletop_kit import pathwalker, views, wayfarer
 from tabletop_kit.core.advice import Advice
 from tabletop_kit.core.chance import source
 from tabletop_kit.core.errors import SetupError, TabletopError, UnreadableMove
@@ -446,6 +446,18 @@ def test_a_closed_replay_leaves_no_widget_alive():
     assert alive() == before
     with pytest.raises(TabletopError, match="view is closed"):
         replay.go(1)
+
+
+def test_a_step_sends_only_the_layers_that_changed(recorder):
+    table = wayfarer.table(players=["Ana", "Ben"], seed=7, autoroll=True)
+    for _ in range(4):
+        seat = next(seat for seat in table.seats if table.legal(seat))
+        table.play(next(iter(table.legal(seat))), seat)
+    replay = Replay(table)
+    whole = sum(len(str(message.data)) for message in recorder.messages)
+    recorder.messages.clear()
+    replay.press("previous")
+    assert sum(len(str(message.data)) for message in recorder.messages) < whole / 5
 
 
 def test_a_step_sends_no_style_sheet_and_no_new_widget(recorder):
