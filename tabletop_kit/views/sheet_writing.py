@@ -58,7 +58,7 @@ def states(player: Player, sheet: Sheet, plan: Plan) -> Iterator[Shape]:
             yield strike(x + 0.76 * size.box, y + 0.78 * size.box, 0.5 * size.box)
     for number_of, (x, y) in enumerate(plan.taverns):
         if number_of < player.taverns:
-            yield tick(x, y, size.token)
+            yield tick(x + 0.2 * size.token, y, 0.8 * size.token)
 
 
 def _hatched(x: float, y: float, box: float) -> Iterator[Shape]:

@@ -330,6 +330,25 @@ def test_it_shows_no_other_game():
         SheetGrid(pathwalker.table({"Ana": {"Might": 1}}))
 
 
+@pytest.mark.parametrize("options", [{}, {"players": ["Ana"], "items": ["sword"]}], ids=["two", "solo"])
+def test_the_sheet_of_a_game_that_is_over_can_be_read_and_says_so(options):
+    table = played(99, seed=3, **options)
+    assert table.over
+    view = SheetGrid(table)
+    assert view.scene().target("score").label.startswith(f"score, {table.score()[0]} points so far")
+    with pytest.raises(TabletopError, match="over"):
+        view.press("coachman/12")
+    with pytest.raises(UnreadableMove, match="cannot be pressed now"):
+        view.press("confirm")
+
+
+def test_the_sheet_before_the_first_roll_is_empty_and_says_why_nothing_fits():
+    view = SheetGrid(wayfarer.table(["Ana", "Ben"], seed=1))
+    assert "0 of 12 visited" in view.scene().target("towns").label
+    with pytest.raises(TabletopError, match="starting towns have not been rolled"):
+        view.press("guide/1")
+
+
 @pytest.mark.parametrize("size", ["s", "m", "l"])
 def test_every_size_reads_the_same(size):
     assert opened(size=size).text() == opened().text()

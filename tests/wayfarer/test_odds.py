@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from tabletop_kit import wayfarer
+from tabletop_kit import dice, wayfarer
 from tabletop_kit.core.game import Chance
 from tabletop_kit.wayfarer import game, odds
 from tabletop_kit.wayfarer.editions import ISLANDS, tables_of
@@ -203,6 +203,26 @@ def test_chances_known_by_hand():
     # a first box of the Guide asks for 4 or more: all three dice would have to show 1, or two of them 1 and one 2
     guide = odds.next_turn(table.observe(), 0).usable(1)
     assert guide == 1 - Fraction(1 + 4, 1296)
+
+
+def test_totals_come_as_often_as_the_odds_of_two_dice_say():
+    table = played(14)
+    for seat in (0, 1):
+        found = odds.next_turn(table.observe(), seat)
+        sums = dice.pair_sums(found.dice)
+        land = [reach for reach in found.hexes.values() if 4 not in reach.companions]
+        assert land
+        for reach in land:
+            for total, ways in reach.totals.items():
+                assert Fraction(ways, reach.rolls) == sums[total]
+
+
+def test_the_sailor_travels_as_often_as_doubles_come():
+    table = played(14, seed=2)
+    found = [odds.next_turn(table.observe(), seat) for seat in (0, 1)]
+    near = [one for one in found if one.companions[4]]
+    assert near
+    assert all(one.usable(4) == dice.doubles(one.dice) for one in near)
 
 
 def test_a_space_that_no_roll_leads_to_has_no_chance():
