@@ -183,7 +183,7 @@ class After:
         self.supply, self.state = supply, state
         self.over = prospect(state) if state.phase == "over" else None
         self.due = state.coming
-        self._known: dict[tuple[str, ...], float] = {}
+        self._known: dict[tuple[tuple[int, ...], tuple[str, ...]], float] = {}
 
     @cached_property
     def _ends(self) -> list[_End]:
@@ -217,13 +217,15 @@ class After:
         """What the next turn is worth with these cards kept."""
         if self.over is not None:
             return self.over
-        if kept not in self._known:
-            self._known[kept] = self._worth(kept)
-        return self._known[kept]
-
-    def _worth(self, kept: tuple[str, ...]) -> float:
         numbers = self.supply.tables.numbers
         held = tuple(sorted([numbers[card] for card in kept]))
+        # cards are told apart by more than their numbers only if some will be lost
+        key = (held, kept if self.due.lose_object or self.due.lose_menninkainen else ())
+        if key not in self._known:
+            self._known[key] = self._worth(kept, held)
+        return self._known[key]
+
+    def _worth(self, kept: tuple[str, ...], held: tuple[int, ...]) -> float:
         owed = max(0, HAND - self.due.draw_less - len(kept))
         chances = [self.supply.chance(held, owed, end.make, end.exact) for end in self._ends]
         # what these cards promise for a card that can wait, beyond what is usual
