@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTHON ?=
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark oracle mutation binder-test wheel clean
+.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark balance oracle mutation binder-test wheel clean
 
 say = @printf '\n== %s\n' "$(1)"
 pytest = $(BIN)/python -m pytest
@@ -58,6 +58,10 @@ benchmark: $(VENV)/.benchmark ## measure beside the peers (minutes)
 	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
 		name=$${file##*/}; $(BIN)/python -m "tests.benchmarks.$${name%.py}"; \
 	done
+
+balance: $(VENV)/.test ## play thousands of games with the computer players and see that all can be won (hours)
+	$(call say,balance)
+	@$(BIN)/python -m tests.balance
 
 oracle: $(VENV)/.test ## compare thousands of random games with their oracles (minutes)
 	$(call say,oracle)
