@@ -12,14 +12,14 @@ from ipywidgets import HTML, HBox, Layout, VBox
 from ..core.errors import IllegalMove, TabletopError, UnreadableMove
 from ..core.words import listed, quoted
 from ..wyr import State, WyrTable
-from ..wyr.odds import Odds, overcome
 from .canvas import SceneCanvas
 from .fields import line_field
-from .forest_falls import falls, what_falls
+from .forest_answers import Answers
+from .forest_falls import falls
 from .forest_marks import Look
 from .forest_picks import Picks, confirmed, not_on_path, picks, pressed
 from .forest_scene import forest_scene
-from .forest_words import asks, card_words, confirm_words, odds_lines, open_moves, standing
+from .forest_words import HOW, asks, confirm_words
 from .page import cannot_press
 from .scene import Scene
 from .steering import steered
@@ -30,19 +30,6 @@ __all__ = ["CardForest"]
 
 #: Which way each arrow goes.
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_KEYS = (
-    "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
-    "f shows what falls, o the chances, u undoes, Tab and Escape leave."
-)
-#: What to do in each phase, while nothing else is to be said.
-_HOW = {
-    "goals": "Press two of the quests, then the button.",
-    "choose": "Press one of the ringed cards.",
-    "draw": "Press the button, or the draw pile.",
-    "lose": "Press one of the ringed cards of your hand.",
-    "attempt": "Press cards of your hand to pick them, then the button; no card at all is an attempt too.",
-    "discard": "Press the cards of your hand that go, then the button.",
-}
 _CHANCES = "The exact chance to overcome each card of the path"
 #: Names by which the button that confirms is known in one phase each.
 _PHASES = {"goals": "goals", "draw": "draw", "attempt": "play", "discard": "discard"}
@@ -83,6 +70,7 @@ class CardForest(View):
         "Backspace": "cancel",
         "f": "what falls",
         "o": "odds",
+        "h": "hint",
         "?": "what can I do",
         "u": "undo",
     }
@@ -91,26 +79,30 @@ class CardForest(View):
     def _build(self) -> None:
         self.pass_on: Callable[[str], object] | None = None
         self._cursor = ""
-        self._asked: tuple[int, bool] | None = None  # the fall that is shown
-        self._odds = False  # whether the chances are shown
-        self._about = ""  # what was looked at last
-        self._more: list[str] = []  # answers that take several lines
-        self._at: object = self.table.last
+        self._answers = Answers(self.table)
+        self._shown_last: object = self.table.last
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         self._say = HTML(layout=Layout(width="auto", min_width="0", min_height="66px"))
         self._details = HTML(layout=Layout(width="auto", min_width="0"))
         helps = [
-            self._made(
-                "what can I do", self._explain, "What can I do?", "Every kind of move that is open now"
-            ),
-            self._made(
-                "what falls",
-                self._next_fall,
-                "What falls where?",
-                "Show what follows a success, and a failure",
-            ),
+            self._made(name, partial(self._ask, ask), label, tooltip)
+            for name, ask, label, tooltip in (
+                (
+                    "what can I do",
+                    self._answers.explain,
+                    "What can I do?",
+                    "Every kind of move that is open now",
+                ),
+                (
+                    "what falls",
+                    self._answers.next_fall,
+                    "What falls where?",
+                    "After a success, and after a failure",
+                ),
+                ("hint", self._answers.hint, "Hint", "What the planner would play, and why"),
+                ("odds", self._answers.toggle_chances, "Chances", _CHANCES),
+            )
         ]
-        helps.append(self._made("odds", self._toggle_odds, "Chances", _CHANCES))
         confirm = self._made("confirm", self._confirm, "Confirm", "Play what is picked")
         confirm.add_class("tabletop-main")
         acts = [
@@ -162,16 +154,10 @@ class CardForest(View):
         return picks(self._state, self.selection)
 
     def _drawn(self) -> Scene:
-        state = self._state
-        fall = None if self._asked is None else what_falls(state, *self._asked)
-        return forest_scene(state, Look(self.picked, self._cursor, fall, self._chances()), self.size)
-
-    def _chances(self) -> tuple[Odds, ...]:
-        """The chances of this turn, or of the next one while cards are discarded; none unless they are asked for."""
-        state = self._state
-        if not self._odds:
-            return ()
-        return overcome(state, self.picked.cards if state.phase == "discard" else ())
+        state, chosen = self._state, self.picked
+        asked = self._answers
+        look = Look(chosen, self._cursor, asked.fall(state), asked.odds(state, chosen))
+        return forest_scene(state, look, self.size)
 
     def buttons(self) -> dict[str, bool]:
         """Every name that `press` knows, and whether it can be pressed now: cards by their ids, places, buttons."""
@@ -202,7 +188,7 @@ class CardForest(View):
     def _touch(self, target: str) -> None:
         """A card, a place or a pile was pressed."""
         state, seen = self._state, self.scene().target(target)
-        self._about = "" if seen is None else _sentence(seen.label)
+        self._answers.about = "" if seen is None else _sentence(seen.label)
         if state.waits and self.table.pending is not None:
             self._confirm()
             return
@@ -212,9 +198,7 @@ class CardForest(View):
         if isinstance(answer, Picks):
             self.selection.pick(partial=answer)
         elif answer is not None:
-            about = self._about
             self.table.play(answer, self.who)
-            self._about = about
         else:
             self._refresh()
 
@@ -232,7 +216,7 @@ class CardForest(View):
         self.table.play(move, self.who)
 
     def _cancel(self) -> None:
-        self._asked, self._more, self._about = None, [], ""
+        self._answers.clear()
         self.selection.pick(partial=Picks())
 
     def _undo(self) -> None:
@@ -243,32 +227,8 @@ class CardForest(View):
             self.table.roll(self.cards.value)
             self.cards.value = ""
 
-    # ------------------------------------------------------------------ asking
-    def _next_fall(self) -> None:
-        """Go through what may follow: success and failure of each card that may be met, then nothing again."""
-        state = self._state
-        asked = falls(state)
-        if not asked:
-            raise TabletopError("Cards fall after the attempt, and this turn's is made or not begun.")
-        if state.phase == "attempt" and standing(state, self.picked)[1] is False:
-            asked = asked[::-1]  # first what the picked cards would come to
-        at = asked.index(self._asked) + 1 if self._asked in asked else 0
-        self._asked = asked[at] if at < len(asked) else None
-        fall = None if self._asked is None else what_falls(state, *self._asked)
-        self._more = []
-        if fall is not None:
-            name = card_words(state, state.forest[fall.place]).partition(":")[0]
-            self._more = [f"If {name} is {'' if fall.overcome else 'not '}overcome: {fall.words}"]
-        self._refresh()
-
-    def _toggle_odds(self) -> None:
-        self._odds = not self._odds
-        self._refresh()
-
-    def _explain(self) -> None:
-        """Every kind of move that is open now, with how to make it."""
-        moves = [self.table.game.write(self.table.setup, move) for move in self.table.legal(self.who)]
-        self._more = [*(open_moves(moves) or [asks(self._state, self.picked)]), _KEYS]
+    def _ask(self, question: Callable[[State, Picks], object]) -> None:
+        question(self._state, self.picked)
         self._refresh()
 
     # ------------------------------------------------------------------ keys
@@ -287,7 +247,7 @@ class CardForest(View):
         found = steered(self.scene(), self._cursor, x, y)
         if found is not None:
             self._cursor = found.id
-            self._about = _sentence(found.label)
+            self._answers.about = _sentence(found.label)
         self._refresh()
 
     def _pick_here(self) -> None:
@@ -297,23 +257,27 @@ class CardForest(View):
 
     # ------------------------------------------------------------------ showing
     def _refresh(self) -> None:
-        if self.table.last is not self._at:  # the game went on: what was asked about it is of no use any more
-            self._at, self._asked, self._more, self._about = self.table.last, None, [], ""
+        self._answers.follow()
         state, chosen = self._state, self.picked
         self._scene = self._drawn()
         self.canvas.show(self._scene)
         typing = self.table.pending is not None and not self.falls_by_itself and not self.table.watch_only
         self._say.value = styled(self._status(state, chosen, typing), self.size)
-        details = "".join(
-            sentence(line, "hint", sign=not number) for number, line in enumerate(self._answers())
-        )
+        answers = self._answers.lines(state, chosen)
+        details = "".join(sentence(line, "hint", sign=not number) for number, line in enumerate(answers))
         self._details.value = styled(details, self.size)
         self.cards.layout.display = "" if typing else "none"
-        self.relabel(self._buttons["confirm"], self._confirm_label(state, chosen), anew=False)
-        self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or self._more)
+        # the second click of a double click on Draw is no attempt; what is picked on purpose may be played at once
+        gone_on = self.table.last is not self._shown_last
+        self._shown_last = self.table.last
+        self.relabel(self._buttons["confirm"], self._confirm_label(state, chosen), anew=gone_on)
+        self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or answers)
         self._buttons["undo"].disabled = not self.table.can_undo(self.seat)
         self._buttons["what falls"].disabled = not falls(state)
-        self.relabel(self._buttons["odds"], "✓ Chances" if self._odds else "Chances", _CHANCES, anew=False)
+        self._buttons["hint"].layout.display = "" if self._answers.has_planner else "none"
+        self._buttons["hint"].disabled = not self._answers.has_planner or not self.table.legal(self.who)
+        shown = "✓ Chances" if self._answers.chances else "Chances"
+        self.relabel(self._buttons["odds"], shown, _CHANCES, anew=False)
 
     def _confirm_label(self, state: State, chosen: Picks) -> str:
         if self.table.pending is not None:
@@ -331,7 +295,9 @@ class CardForest(View):
             parts.append(sentence(f"{self.table.pending.text}: type the ids of the cards that came.", "hint"))
         if self.fault:
             parts.append(sentence(self.fault, "refused"))
-        elif about := self._about or ("" if state.waits or chosen.using else _HOW.get(state.phase, "")):
+        elif about := self._answers.about or (
+            "" if state.waits or chosen.using else HOW.get(state.phase, "")
+        ):
             parts.append(f'<p class="quiet">{escape(about)}</p>')
         return "".join(parts)
 
@@ -349,13 +315,8 @@ class CardForest(View):
         if chosen.cards or chosen.aims or chosen.using:
             using = (f"use {chosen.using}",) if chosen.using else ()
             lines.append(f"Picked: {listed([*using, *chosen.cards, *chosen.aims])}.")
-        lines += [*([f"Not done: {self.fault}"] if self.fault else []), *self._answers()]
-        return "\n".join(lines)
-
-    def _answers(self) -> list[str]:
-        """What was asked for, in lines."""
-        chances = odds_lines(self._state, self._chances()) if self._odds else []
-        return [*self._more, *chances]
+        lines += [f"Not done: {self.fault}"] if self.fault else []
+        return "\n".join([*lines, *self._answers.lines(self._state, chosen)])
 
     def close(self) -> None:
         """Take the forest and its canvas off the page."""

@@ -17,6 +17,8 @@ from ..wyr.words import card_name, count_of, due_words, headline
 from .forest_picks import Picks, confirmed
 
 __all__ = [
+    "HOW",
+    "KEYS",
     "POWERS",
     "asks",
     "bound",
@@ -30,6 +32,20 @@ __all__ = [
     "standing",
 ]
 
+#: What to do in each phase, while nothing else is to be said.
+HOW = {
+    "goals": "Press two of the quests, then the button.",
+    "choose": "Press one of the ringed cards.",
+    "draw": "Press the button, or the draw pile.",
+    "lose": "Press one of the ringed cards of your hand.",
+    "attempt": "Press cards of your hand to pick them, then the button; no card at all is an attempt too.",
+    "discard": "Press the cards of your hand that go, then the button.",
+}
+#: What the keys do.
+KEYS = (
+    "Keys, while the forest has the keyboard: arrows move, Enter picks, c confirms, Backspace puts back, "
+    "f shows what falls, o the chances, h a hint, u undoes, Tab and Escape leave."
+)
 #: What each object does, in a few words.
 POWERS = {
     "watch": "swap two cards",

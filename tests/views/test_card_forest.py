@@ -131,6 +131,13 @@ def test_undo_stops_at_the_cards_that_came_and_takes_a_later_choice_back():
     assert view.table.state.phase == "choose"
 
 
+def test_a_double_click_on_draw_makes_no_attempt():
+    view = CardForest(laid().play("choose 1"))
+    for _ in range(2):
+        view._buttons["confirm"].click()  # as a page does it
+    assert view.table.state.phase == "attempt"
+
+
 # ---------------------------------------------------------------------- what bars a press
 @pytest.mark.parametrize(
     ("target", "words"),
@@ -254,7 +261,7 @@ def test_what_falls_is_shown_for_failure_and_success_and_then_no_more():
     told = []
     for _ in range(3):
         view.press("what falls")
-        told.append(" ".join(view._more))
+        told.append(" ".join(view._answers.told))
     failed, overcome, nothing = told
     assert failed.startswith("If Keiju of the Morning Dew (k02) is not overcome: ")
     assert "is cleared out of the game" in failed
@@ -266,7 +273,7 @@ def test_what_falls_is_shown_for_failure_and_success_and_then_no_more():
 def test_what_is_said_to_fall_falls():
     view = at_attempt()
     view.press("what falls")  # no card is picked, so the failure is shown first
-    told = view._more[0].partition(": ")[2]
+    told = view._answers.told[0].partition(": ")[2]
     before = len(view.table.log.lines())
     view.press("play")
     happened = " ".join(line for line in view.table.log.lines()[before:])
@@ -278,7 +285,7 @@ def test_what_is_said_to_fall_falls():
 def test_what_can_be_done_is_told_with_examples():
     view = at_attempt()
     view.press("what can I do")
-    assert any("play s01" in line for line in view._more)
+    assert any("play s01" in line for line in view._answers.told)
 
 
 def test_the_chances_are_told_with_how_they_arise_and_follow_what_is_kept():
@@ -384,10 +391,12 @@ def test_a_table_of_another_game_is_refused():
 @pytest.mark.parametrize("seed", range(4))
 def test_a_thousand_random_presses_and_keys_raise_nothing_and_leave_the_game_legal(seed):
     rng = random.Random(seed)
-    view = views.board(wyr.table(seed=seed))
+    table = wyr.table(seed=seed)
+    view = views.row(views.CardForest(table), views.Moves(table), views.Log(table))
+    forest = view.parts[0]
+    forest.pass_on = view.parts[1].key
     keys = [*CardForest.keys, *"1234567890-=", "Escape"]
     for _ in range(250):
-        forest = view.forest
         try:
             if rng.random() < 0.3:
                 forest._typed_key(rng.choice(keys))
@@ -395,6 +404,5 @@ def test_a_thousand_random_presses_and_keys_raise_nothing_and_leave_the_game_leg
                 view.press(rng.choice(list(view.buttons())))
         except TabletopError:
             pass
-        table = view.table
         assert isinstance(table.turn, Over) or table.pending is not None or table.legal(0)
-    assert wyr.from_code(view.table.code()).state == view.table.state
+    assert wyr.from_code(table.code()).state == table.state
