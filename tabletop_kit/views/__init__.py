@@ -9,6 +9,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .boards import board
+    from .campaign_screen import CampaignScreen
     from .card_forest import CardForest
     from .character_form import CharacterForm
     from .compose import Group, column, row
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "CampaignScreen",
     "CardForest",
     "CharacterForm",
     "DicePool",
@@ -50,6 +52,7 @@ __all__ = [
 # Views load when they are first asked for: a scene or an SVG needs no widgets.
 _ROOMS = {
     "Board": "pathwalker",
+    "CampaignScreen": "campaign_screen",
     "CardForest": "card_forest",
     "CharacterForm": "character_form",
     "DicePool": "dice_pool",

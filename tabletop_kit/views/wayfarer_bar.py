@@ -113,7 +113,7 @@ class TurnBar(View):
         if not self.table.state.turn:
             return ", ".join(self.table.names)
         scores = zip(self.table.names, self.table.score(), strict=True)
-        return ", ".join(f"{name} {points}" for name, points in scores) + " points"
+        return ", ".join(f"{name} {points}" for name, points in scores).replace("-", "−") + " points"
 
     # ------------------------------------------------------------------ words and picture
     def scene(self) -> Scene:

@@ -137,7 +137,7 @@ class WayfarerMoves(Moves):
             self._take.layout.display = ""
 
     def _label(self, number: int, choice: Choice) -> str:
-        label = f"{number}  {choice.label[:1].upper()}{choice.label[1:]}"
+        label = f"{number})  {choice.label[:1].upper()}{choice.label[1:]}"
         return f"{label}  ·  {choice.note}" if choice.note else label
 
     def status(self) -> str:

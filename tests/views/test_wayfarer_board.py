@@ -53,7 +53,7 @@ def choose_something(board):
 # ------------------------------------------------------------------------------------- a turn
 def test_the_first_roll_is_one_press_away():
     board = views.board(two())
-    assert board.moves.text().splitlines()[1] == "1  Roll: One die a player for the starting town"
+    assert board.moves.text().splitlines()[1] == "1)  Roll: One die a player for the starting town"
     board.press("roll")
     assert board.table.state.turn == 1
 
