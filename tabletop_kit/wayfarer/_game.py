@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..core.advice import Advice
 from ..core.bots import Bot
 from ..core.chance import Outcome
 from ..core.errors import SetupError
@@ -97,6 +98,11 @@ class Wayfarer(Game[Setup, State, Move]):
 
         kinds: tuple[type[Bot], ...] = (GreedyBot, EasyBot, PlannerBot)
         return {**super().bots(), **{kind.name: kind for kind in kinds}}
+
+    def advice(self, observation: View, seat: int, k: int = 3) -> Sequence[Advice[Move]]:
+        from . import advice  # the planner is loaded with the first hint
+
+        return advice.advice(observation, seat, k)
 
     # ------------------------------------------------------------------ editions
     def editions(self, setup: Setup) -> Mapping[str, str]:

@@ -9,13 +9,12 @@ from time import perf_counter
 from typing import Any
 
 from ..core.game import Game
-from ..hexmap import Island, bits
 from .editions import tables_of
 from .expert import box_icons
 from .moves import Cloud, Finish, Keep, Miss, Move, Spend, Travel, Use
 from .planner import Planner
 from .play import View
-from .routes import barred
+from .roads import steps_to_towns
 from .sheet import MERCHANT
 from .state import State
 
@@ -25,7 +24,6 @@ __all__ = ["EasyBot", "GreedyBot", "PlannerBot"]
 _STEP, _TOKEN, _TAVERN = 2.5, 2.0, 3.0
 #: A d6 that is still to be rolled.
 _MEAN = 3.5
-_FAR = 99
 #: The easy player takes one of so many moves; of two, one so many points worse comes up a third as often.
 _CONTENT, _CARELESS = 12, 4.0
 
@@ -45,7 +43,7 @@ class GreedyBot:
     ) -> Any:
         choices = tuple(moves)
         state = observation.state
-        away = _distances(state, seat)
+        away = steps_to_towns(state, seat)
         best, found = float("-inf"), []
         for move in choices:
             worth = _worth(state, seat, move, away)
@@ -108,24 +106,6 @@ def _entered(state: State, seat: int, target: int, away: list[int]) -> float:
         if not statue.mask & ~(player.visited | here):
             gain += statue.later
     return gain
-
-
-def _distances(state: State, seat: int) -> list[int]:
-    """Steps from every space to the nearest town that the seat has not visited, over free spaces."""
-    island: Island = tables_of(state.setup).island
-    free = ~state.players[seat].visited & ~barred(state)
-    away = [_FAR] * len(island.names)
-    edge, steps = island.towns & free & (1 << len(island.names)) - 1, 0
-    reached = edge
-    while edge:
-        for space in bits(edge):
-            away[space] = steps
-        grown = 0
-        for space in bits(edge):
-            grown |= island.neighbours[space]
-        edge, steps = grown & free & ~reached, steps + 1
-        reached |= edge
-    return away
 
 
 class PlannerBot:

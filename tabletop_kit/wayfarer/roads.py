@@ -13,12 +13,12 @@ from ..hexmap import TERRAINS, Island, bits
 from . import scenarios
 from .editions import tables_of
 from .prospects import offered, prospects_of
-from .routes import jumps, no_ships, origins
+from .routes import barred, jumps, no_ships, origins
 from .sheet import COMPANIONS, SAILOR, Sheet
 from .state import NOWHERE, Player, State
 from .tables import LAND
 
-__all__ = ["NEVER", "Roads", "roads_of"]
+__all__ = ["NEVER", "NO_WAY", "Roads", "roads_of", "steps_to_towns"]
 
 #: Costs are whole numbers, this many a turn.
 _TURN = 8
@@ -29,6 +29,9 @@ _PEAK_COST, _PEAK_SHARED, _ICE_COST = 4, 10, 24
 #: Turns to what cannot be reached any more.
 NEVER = 100.0
 _FAR = int(NEVER) * _TURN
+
+#: Steps, where no way leads to a town.
+NO_WAY = 99
 
 #: Spaces of equal cost, as (mask, cost).
 Ground = tuple[tuple[int, int], ...]
@@ -224,3 +227,21 @@ def _goals(state: State, player: Player, island: Island) -> tuple[Goal, ...]:
         crossed = {frozenset(line) for line in player.lines}
         goals += [bridge for bridge in island.bridges if frozenset(bridge) not in crossed]
     return tuple(goals)
+
+
+def steps_to_towns(state: State, seat: int) -> list[int]:
+    """Steps from every space to the nearest town that the seat has not visited, over free spaces."""
+    island = tables_of(state.setup).island
+    free = ~state.players[seat].visited & ~barred(state)
+    away = [NO_WAY] * len(island.names)
+    edge, steps = island.towns & free & (1 << len(island.names)) - 1, 0
+    reached = edge
+    while edge:
+        for space in bits(edge):
+            away[space] = steps
+        grown = 0
+        for space in bits(edge):
+            grown |= island.neighbours[space]
+        edge, steps = grown & free & ~reached, steps + 1
+        reached |= edge
+    return away
