@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..core.advice import Advice
 from ..core.bots import Bot
 from ..core.chance import Outcome
 from ..core.errors import SetupError
@@ -100,6 +101,13 @@ class Wyr(Game[Setup, State, Move]):
         from .bots import EasyBot, PlannerBot, StrongBot  # loaded when a computer plays
 
         return {**super().bots(), **{kind.name: kind for kind in (EasyBot, PlannerBot, StrongBot)}}
+
+    def advice(self, observation: State, seat: int, k: int = 3) -> Sequence[Advice[Move]]:
+        """The moves that the planner finds best, each with what it gains and why."""
+        from . import advice  # the planner is loaded when somebody asks it
+
+        found = advice.advice(observation, k)
+        return tuple(Advice(one.move, str(one).removeprefix(f"{one.text}: ")) for one in found)
 
     # ------------------------------------------------------------------ editions
     def editions(self, setup: Setup) -> Mapping[str, str]:

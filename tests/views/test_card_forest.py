@@ -306,6 +306,18 @@ def test_the_chances_are_told_with_how_they_arise_and_follow_what_is_kept():
     assert "chance" not in view.text()
 
 
+def test_a_hint_names_the_planners_moves_and_why():
+    view = at_attempt()
+    view.press("hint")
+    advised = view.table.game.advice(view.table.observe(), 0)
+    assert view._answers.told == [
+        f"{view.table.game.write(view.table.setup, one.move)}: {one.text}" for one in advised
+    ]
+    assert all(one.move in view.table.legal(0) for one in advised)
+    view.press("play")
+    assert view._answers.told == []
+
+
 # ---------------------------------------------------------------------- keys
 def test_a_whole_turn_is_played_by_keys():
     view = CardForest(laid())
