@@ -38,20 +38,25 @@ def said(page, words):
     page.page.locator(".jp-OutputArea-output p", has_text=words).wait_for()
 
 
+def click_and_see(page, name):
+    """Click on a place, and wait until the picture is another one."""
+    board = page.board()
+    before = board.pixels()
+    board.click(*middle(page, name))
+    page.page.wait_for_function(
+        "([canvas, before]) => canvas.toDataURL() !== before", arg=[board.canvas.element_handle(), before]
+    )
+
+
 def chosen(page):
     """The box that is chosen, once the kernel has answered."""
     return page.value("sheet._chosen.box")
 
 
 def test_a_box_is_chosen_by_a_click_and_a_barred_one_explains(lab_page):
-    board = lab_page.board()
-    before = board.pixels()
-    board.click(*middle(lab_page, "guide/1"))
-    lab_page.wait_until("sheet._chosen.box == (1, 0, 0)")
-    lab_page.page.wait_for_function(
-        "([canvas, before]) => canvas.toDataURL() !== before", arg=[board.canvas.element_handle(), before]
-    )
-    board.click(*middle(lab_page, "coachman/8"))
+    click_and_see(lab_page, "guide/1")
+    assert chosen(lab_page) == [1, 0, 0]
+    lab_page.board().click(*middle(lab_page, "coachman/8"))
     said(lab_page, "✗ The Coachman's first box comes next, not the eighth.")
     assert chosen(lab_page) == [1, 0, 0]
     assert lab_page.errors == []
@@ -94,8 +99,7 @@ def test_the_paper_is_as_wide_as_it_says_in_both_themes(lab_page, theme, width, 
 
 
 def test_a_reloaded_page_shows_the_sheet_again(lab_page):
-    lab_page.board().click(*middle(lab_page, "guide/1"))
-    lab_page.wait_until("sheet._chosen.box == (1, 0, 0)")
+    click_and_see(lab_page, "guide/1")
     lab_page.save()
     before = lab_page.board().pixels()
     lab_page.reload()
