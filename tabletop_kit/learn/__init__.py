@@ -6,18 +6,49 @@ from .course import Chapter, Course, Option, Question, course, courses_there, le
 from .level import Answer, Level, Mistake, Opening, Try
 from .progress import Progress
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .lesson import Lesson
+    from .quiz import Recall
+
 __all__ = [
     "Answer",
     "Chapter",
     "Course",
+    "Lesson",
     "Level",
     "Mistake",
     "Opening",
     "Option",
     "Progress",
     "Question",
+    "Recall",
     "Try",
     "course",
     "courses_there",
     "level",
 ]
+
+# What needs widgets loads when it is first asked for: courses and progress need none.
+_ROOMS = {"Lesson": "lesson", "Recall": "quiz"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    try:
+        return getattr(importlib.import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("ipywidgets", "ipycanvas", "PIL"):
+            raise
+        from ..core.errors import TabletopError
+
+        raise TabletopError(
+            f'Lessons need {error.name}; install them with: pip install "tabletop-kit[views,lessons]"'
+        ) from None
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

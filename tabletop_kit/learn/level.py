@@ -161,11 +161,14 @@ class Try:
     >>> attempt = learn.Try(learn.level("pathwalker", "first-roll"))
     >>> attempt.play("roll Might").outcome
     'solved'
+    >>> attempt
+    <first-roll, solved with 3 of 3 stars: <Pathwalker: Teddie's Might shows 2 6 4: success>>
     """
 
     def __init__(self, level: Level) -> None:
         self.level = level
         self.hints = 0
+        self._stars = 0
         self.again()
 
     def again(self) -> None:
@@ -173,6 +176,7 @@ class Try:
         self.table = self.level.opening.open()
         self._start = len(self.table.log)
         self._tried: list[Tried] = []
+        self._end: tuple[int, Answer] | None = None  # length of the log when it was decided, and how
         self.answer = Answer("open")
 
     # ------------------------------------------------------------------ doing
@@ -192,9 +196,12 @@ class Try:
         return self.answer
 
     def judge(self) -> Answer:
-        """Look at the table after something has happened there."""
+        """Look at the table after something has happened there; what is decided stays so until it is undone."""
         self._tried.clear()
         level, attempt = self.level, self.attempt
+        if self._end is not None and len(self.table.log) >= self._end[0]:
+            self.answer = self._end[1]
+            return self.answer
         if level.success(attempt):
             self.answer = Answer("solved", level.learned)
         elif foreseen := self._foreseen():
@@ -203,6 +210,10 @@ class Try:
             self.answer = Answer("lost", level.otherwise)
         else:
             self.answer = Answer("open")
+        decided = self.answer.outcome != "open"
+        if decided:
+            self._stars = max(1, STARS - (len(attempt.moves) > level.par) - bool(self.hints))
+        self._end = (len(self.table.log), self.answer) if decided else None
         return self.answer
 
     def hint(self) -> str:
@@ -221,10 +232,12 @@ class Try:
     @property
     def stars(self) -> int:
         """Stars for a level that is solved: one less beyond par, one less with hints, one at least."""
-        if self.answer.outcome != "solved":
-            return 0
-        beyond = len(self.attempt.moves) > self.level.par
-        return max(1, STARS - beyond - bool(self.hints))
+        return self._stars if self.answer.outcome == "solved" else 0
+
+    def __repr__(self) -> str:
+        outcome = self.answer.outcome
+        stars = f" with {self.stars} of {STARS} stars" if outcome == "solved" else ""
+        return f"<{self.level.name}, {outcome}{stars}: <{self.table.headline(self.level.seat)}>>"
 
     def _foreseen(self) -> str:
         attempt = self.attempt

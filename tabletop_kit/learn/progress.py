@@ -44,10 +44,13 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     game: str
     levels: dict[str, Done]
     questions: dict[str, Asked]
+    last: str = ""
 
 
 class Progress:
     """The stars of a learner, and what was missed; written after every change.
+
+    The file is read again before each change, so that several notebooks may be open at once.
 
     Parameters
     ----------
@@ -58,6 +61,8 @@ class Progress:
     ----------
     notice : str
         What went wrong with the file, as a sentence; empty when all is well.
+    last : str
+        The level that was begun last, as ``"pathwalker/first-roll"``; empty before the first one.
     """
 
     def __init__(self, path: str | Path | None = None) -> None:
@@ -65,8 +70,9 @@ class Progress:
         self.notice = ""
         self._levels: dict[str, Done] = {}
         self._questions: dict[str, Asked] = {}
-        if self.path.exists():
-            self._read()
+        self.last = ""
+        self._kept = True
+        self._read()
 
     # ------------------------------------------------------------------ knowing
     def stars(self, game: str, level: str) -> int:
@@ -84,22 +90,27 @@ class Progress:
     # ------------------------------------------------------------------ doing
     def began(self, game: str, level: str) -> None:
         """A level was begun, or begun again."""
+        self._read()
         self._level(game, level).tries += 1
+        self.last = f"{game}/{level}"
         self._write()
 
     def lost(self, game: str, level: str) -> None:
         """A level was lost."""
+        self._read()
         self._level(game, level).lost += 1
         self._write()
 
     def solved(self, game: str, level: str, stars: int) -> None:
         """A level was solved; fewer stars than before change nothing."""
+        self._read()
         done = self._level(game, level)
         done.stars = max(done.stars, stars)
         self._write()
 
     def answered(self, game: str, question: str, right: bool) -> None:
         """A question was answered."""
+        self._read()
         asked = self._questions.setdefault(f"{game}/{question}", Asked())
         asked.times += 1
         asked.missed += not right
@@ -111,6 +122,9 @@ class Progress:
         return self._levels.setdefault(f"{game}/{level}", Done())
 
     def _read(self) -> None:
+        """Take up what stands in the file; what could not be kept there the last time stays as it is here."""
+        if not self._kept or not self.path.exists():
+            return
         try:
             saved = read_record(self.path, Saved, FORMAT, "learn")
         except SaveError as error:
@@ -122,10 +136,17 @@ class Progress:
                 return
             self.notice = f"{error} It is kept as {aside.name}, and a new list of stars is begun."
             return
-        self._levels, self._questions = saved.levels, saved.questions
+        self._levels, self._questions, self.last = saved.levels, saved.questions, saved.last
 
     def _write(self) -> None:
-        saved = Saved(format=FORMAT, schema=1, game="learn", levels=self._levels, questions=self._questions)
+        saved = Saved(
+            format=FORMAT,
+            schema=1,
+            game="learn",
+            levels=self._levels,
+            questions=self._questions,
+            last=self.last,
+        )
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_bytes(
@@ -133,6 +154,7 @@ class Progress:
             )
         except (SaveError, OSError) as error:
             self.notice = f"Your stars cannot be kept: {error}"
+            self._kept = False
 
 
 def _default_path() -> Path:

@@ -55,6 +55,7 @@ CSS = (
     ".tabletop-buttons button.jupyter-button { white-space: normal; padding: 4px 10px; }"
     # choices that are not there now stay in the page, hidden, so that none loses the keyboard
     ".tabletop-choices button.jupyter-button:disabled { display: none; }"
+    ".tabletop-away { display: none !important; }"
     ".tabletop-list button.jupyter-button, .tabletop-buttons .widget-label { text-align: left; }"
     ".tabletop-large button.jupyter-button, .tabletop-large .widget-label, "
     ".tabletop-large .jupyter-widgets.widget-text input[type='text'] { font-size: 18px; }"

@@ -30,6 +30,23 @@ def test_levels_of_one_name_in_two_games_are_two(path):
     assert Progress(path).stars("wayfarer", "start") == 0
 
 
+def test_two_notebooks_that_are_open_at_once_keep_the_stars_of_both(path):
+    one, two = Progress(path), Progress(path)
+    one.solved("wyr", "first-hand", 3)
+    two.solved("wyr", "second-hand", 2)
+    one.began("wyr", "third-hand")
+    for progress in (one, Progress(path)):
+        assert progress.stars("wyr", "first-hand") == 3
+        assert progress.stars("wyr", "second-hand") == 2
+
+
+def test_the_level_that_was_begun_last_is_known(path):
+    assert Progress(path).last == ""
+    Progress(path).began("wyr", "first-hand")
+    Progress(path).began("wyr", "second-hand")
+    assert Progress(path).last == "wyr/second-hand"
+
+
 def test_tries_and_losses_are_counted(path):
     progress = Progress(path)
     for _ in range(3):
@@ -71,6 +88,7 @@ def test_a_folder_that_takes_no_file_costs_the_stars_and_nothing_else(tmp_path):
     (tmp_path / "file").write_text("")
     progress = Progress(tmp_path / "file" / "progress.json")
     progress.solved("wyr", "first-hand", 2)
+    progress.solved("wyr", "second-hand", 1)
     assert progress.stars("wyr", "first-hand") == 2
     assert progress.notice.startswith("Your stars cannot be kept")
 
