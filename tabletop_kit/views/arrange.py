@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from .scene import Box, Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
 
-__all__ = ["beside", "moved", "moved_target"]
+__all__ = ["beside", "bounds", "moved", "moved_target"]
 
 _GAP = 12
 
@@ -78,6 +78,36 @@ def beside(scenes: Sequence[Scene], title: str, widest: int = 1100) -> Scene:
         left += scene.width + _GAP
     said = [f"{scene.title}. {scene.description}".strip() for scene in scenes]
     return Scene(max(1, width), max(1, height), tuple(layers), tuple(targets), title, " ".join(said))
+
+
+def bounds(shapes: Iterable[Shape]) -> Box | None:
+    """A rectangle around all that the shapes paint, texts taken as wide as letters can be; None around nothing.
+
+    >>> bounds([Circle(10, 20, 4, fill="#1A1A1A"), Text(30, 20, "D5", size=10)])
+    (5.0, 10.0, 50.0, 20.0)
+    """
+    boxes = [_bounds(shape) for shape in shapes]
+    if not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    return left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top
+
+
+def _bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of one shape, its line included."""
+    match shape:
+        case Polygon(points=points, width=line) | Line(points=points, width=line):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+        case Circle(x, y, r, width=line):
+            left, top, right, bottom = x - r, y - r, x + r, y + r
+        case Rect(x, y, width, height, line_width=line):
+            left, top, right, bottom = x, y, x + width, y + height
+        case Text(x, y, text, size):
+            wide, line = len(text) * size, 0.0
+            left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+            left, top, right, bottom = left, y - size, left + wide + size / 2, y + size
+    return float(left - line), float(top - line), float(right + line), float(bottom + line)
 
 
 def _points(points: Points, right: float, down: float, zoom: float) -> Points:

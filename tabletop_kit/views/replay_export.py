@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
+from math import ceil, floor
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -13,7 +14,7 @@ from PIL import Image
 from ..core.errors import SaveError
 from ..core.table import Table
 from ..core.words import listed
-from .arrange import beside, moved
+from .arrange import beside, bounds, moved
 from .files import free_place, write_new
 from .layout import Size
 from .moments import entry_lines, entry_words, hidden
@@ -22,7 +23,7 @@ from .png import picture
 from .scene import Layer, Rect, Scene, Text
 from .scenes import scenes
 
-__all__ = ["frames", "gif", "record"]
+__all__ = ["Painter", "frames", "gif", "record"]
 
 #: Milliseconds that a frame of the moving picture is seen, and the last one.
 STEP, END = 1500, 5000
@@ -79,10 +80,10 @@ def gif(
     """
     free_place(path, ".gif")  # a name that cannot be is answered before the work
     drawn = frames(table, seat, size)
-    images = []
+    images, painter = [], Painter()
     with _Bar(len(drawn), progress) as bar:
         for scene in drawn:
-            images.append(picture(scene, scale=1).convert("RGB"))
+            images.append(painter.paint(scene))
             bar.step()
     # one palette for all, so that what did not change costs nothing in the file
     some = [images[0], images[len(images) // 2], images[-1]]
@@ -93,7 +94,7 @@ def gif(
     flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     file = BytesIO()
     times = [STEP] * (len(flat) - 1) + [END]
-    flat[0].save(file, "GIF", save_all=True, append_images=flat[1:], duration=times, optimize=False)
+    flat[0].save(file, "GIF", save_all=True, append_images=flat[1:], duration=times, optimize=True)
     return write_new(path, ".gif", file.getvalue())
 
 
@@ -153,6 +154,31 @@ def _lines(table: Table[Any, Any, Any], seat: int | None) -> list[str]:
         except SaveError as error:  # a game too long for a code is told all the same
             lines.append(str(error))
     return lines
+
+
+class Painter:
+    """Paints one frame after the other; a layer that was in the frame before is not drawn again."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[Layer, tuple[Image.Image, tuple[int, int]]] = {}
+
+    def paint(self, scene: Scene) -> Image.Image:
+        drawn = {layer: self._drawn.get(layer) or self._draw(scene, layer) for layer in scene.layers}
+        self._drawn = drawn
+        image = Image.new("RGBA", (scene.width, scene.height))
+        for layer in scene.layers:
+            shown, place = drawn[layer]
+            image.alpha_composite(shown, place)
+        return image.convert("RGB")
+
+    @staticmethod
+    def _draw(scene: Scene, layer: Layer) -> tuple[Image.Image, tuple[int, int]]:
+        """The part of the frame that the layer covers, and its top left corner."""
+        left, top, width, height = bounds(layer.shapes) or (0, 0, 1, 1)
+        x, y = max(0, floor(left)), max(0, floor(top))
+        right, bottom = min(scene.width, ceil(left + width)), min(scene.height, ceil(top + height))
+        part = Layer(layer.name, tuple(moved(shape, -x, -y) for shape in layer.shapes))
+        return picture(Scene(max(1, right - x), max(1, bottom - y), (part,)), scale=1), (x, y)
 
 
 class _Bar:

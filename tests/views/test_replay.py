@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from ipywidgets import IntSlider
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tabletop_kit import pathwalker, views, wayfarer
 from tabletop_kit.core.advice import Advice
@@ -15,8 +15,9 @@ from tabletop_kit.core.chance import source
 from tabletop_kit.core.errors import SetupError, TabletopError, UnreadableMove
 from tabletop_kit.core.table import Table
 from tabletop_kit.views import Replay
+from tabletop_kit.views.png import picture
 from tabletop_kit.views.replay import NAMES
-from tabletop_kit.views.replay_export import END, frames
+from tabletop_kit.views.replay_export import END, Painter, frames
 from tests.harness.commits import Commits, CommitsSetup
 from tests.harness.toys import commits_table, deck_table, sketch
 from tests.views.looking import (
@@ -382,6 +383,15 @@ def test_what_changes_nothing_in_the_picture_is_told_with_the_next_frame():
     told = [frame.description for frame in frames(table)]
     assert len(told) == table.length
     assert told[-1] == " ".join(table.log[1:].lines())
+
+
+def test_a_frame_painted_in_parts_looks_as_one_that_is_drawn_whole():
+    table = wayfarer.table(players=["Ana"], scenario=1, seed=7, autoroll=True)
+    painter = Painter()
+    for frame in frames(table.play(next(iter(table.legal(0))), 0)):
+        whole = picture(frame, 1).convert("RGB")
+        spread = ImageChops.difference(painter.paint(frame), whole).convert("L").histogram()
+        assert sum(spread[24:]) < 0.001 * whole.width * whole.height
 
 
 def test_frames_differ_from_each_other_and_have_one_size():
