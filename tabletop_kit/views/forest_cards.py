@@ -42,7 +42,7 @@ _ON_CARD = {
     "watch": "swap",
     "key": "-1",
     "gauntlet": "draw 1",
-    "crown": "turn cards",
+    "crown": "turn",
     "farsight": "banish",
 }
 _BAND = 22

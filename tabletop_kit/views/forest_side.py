@@ -16,6 +16,7 @@ from .forest_cards import back, effect_icon, kind_of, words
 from .forest_plan import DISCARD, DRAW_PILE, DUE, FRIENDS, GONE, QUEST_PLACE
 from .forest_words import due_lines, quest_words
 from .lanes import side_by_side
+from .lettering import LEAST_SIZE, broken
 from .palette import CARDS, CHROME, INK, NIGHT, PAPER
 from .scene import Box, Circle, Rect, Shape, Target, Text
 
@@ -76,7 +77,7 @@ def _quest(state: State, factor: float) -> Iterator[Shape]:
     yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
     yield from sign("quest", x + 30, y + 34, 22)
     yield words(x + 62, y + 19, quest.title, 14.5, width - 70, INK, 700, factor=factor)
-    asks = [quest.words]
+    asks = broken(quest.words, max(12, LEAST_SIZE / factor), width - 70)
     if state.quest == GUARDIAN and state.goals:
         asks = [QUESTS[goal].words for goal in state.goals]
     for line, asked in enumerate(asks):
