@@ -33,16 +33,20 @@ from .moves import (
     Tweak,
     Use,
 )
+from .scenarios import PRICES
 from .state import State, changed_state
 from .tables import Fit
 from .travelling import Group, adjusted, plain
 
-__all__ = ["Planner", "Ranked"]
+__all__ = ["Planner", "Ranked", "shopping"]
 
 #: Rolls that are imagined to know what dice are worth before they fall.
 _ROLLS = 12
 #: What items are worth that are kept for later.
 _COMPASS, _CLOUD, _SWORD = 4.0, 7.0, 6.0
+
+#: What is bought first.
+_SHOPPING = ("potion", "sword", "compass", "cloud", "provisions", "camp")
 
 _worth = itemgetter(0)
 
@@ -251,3 +255,13 @@ class Planner:
             last = self.state.setup.scenario == 8
             return move.value - (0.0 if last else _SWORD) + 20.0 * wins
         return 0.0 if isinstance(move, Finish) else -1.0
+
+
+def shopping(held: Sequence[str], points: int) -> tuple[str, ...]:
+    """What the planner buys in the campaign's shop: what serves it most, as long as the points last."""
+    wanted = list[str]()
+    for item in _SHOPPING:
+        if item not in held and PRICES[item] <= points:
+            wanted.append(item)
+            points -= PRICES[item]
+    return tuple(wanted)

@@ -12,10 +12,13 @@ from tabletop_kit.core.simulate import simulate
 from tabletop_kit.hexmap import Island
 from tabletop_kit.wayfarer import game
 from tabletop_kit.wayfarer.bots import EasyBot, GreedyBot, PlannerBot
+from tabletop_kit.wayfarer.campaigns import bought
 from tabletop_kit.wayfarer.evaluation import Outlook
 from tabletop_kit.wayfarer.moves import MISS
+from tabletop_kit.wayfarer.planner import shopping
 from tabletop_kit.wayfarer.prospects import prospects_of
 from tabletop_kit.wayfarer.roads import NEVER, roads_of
+from tabletop_kit.wayfarer.scenarios import PRICES
 from tabletop_kit.wayfarer.sheet import COACHMAN, kit_sheet
 from tabletop_kit.wayfarer.state import State, changed_player, changed_state
 from tests.wayfarer.playing import states
@@ -188,3 +191,15 @@ def test_the_planner_wins_the_first_scenario_more_often_than_not():
     setup = wayfarer.table(["Ana"], scenario=1, items=["sword", "potion"], seed=1).setup
     played = simulate(game, [PlannerBot()], 5, setup=setup, seed=4)
     assert sum(one.result is not None and one.result.winners == (0,) for one in played) >= 3
+
+
+# ---------------------------------------------------------------------- the shop
+def test_shopping_stays_within_the_points_and_buys_no_item_twice():
+    for points in range(60):
+        for held in ((), ("sword",), ("potion", "compass")):
+            wanted = shopping(held, points)
+            assert bought(held, wanted, points) == (*held, *wanted)
+
+
+def test_with_points_for_everything_everything_is_bought():
+    assert set(shopping((), 100)) == set(PRICES)
