@@ -257,7 +257,7 @@ def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) 
     yield from sign(power or kind, x + 90, y + 45, 20)
     yield from _turning(x + 47, y + 53)
     if power:
-        yield Rect(x + 4, y + HAND_HEIGHT - 27, HAND_WIDTH - 8, 24, NIGHT.moon, INK, 1.2, 6)
+        yield Rect(x + 4, y + HAND_HEIGHT - 31, HAND_WIDTH - 8, 28, NIGHT.moon, INK, 1.2, 6)
     ink = CARDS[kind].ink
     title = "Object" if power else kind
     yield words(x + 8, y + _BAND / 2, title, 12, 84, ink, _weight(title, 12, 84), factor=factor)
@@ -267,10 +267,10 @@ def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) 
     room = HAND_WIDTH - 14
     name = _first_that_fits(_names(known.name.removeprefix(kind).strip() or known.name), room, factor)
     if power:
-        yield words(x + 8, y + 73, name, 11.5, room, INK, 600, factor=factor)
+        yield words(x + 8, y + 68, name, 11.5, room, INK, 600, factor=factor)
         yield words(
             x + HAND_WIDTH / 2,
-            y + HAND_HEIGHT - 15,
+            y + HAND_HEIGHT - 17,
             f"use: {_ON_CARD[power]}",
             11.5,
             room,

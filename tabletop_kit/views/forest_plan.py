@@ -72,4 +72,4 @@ def hand_boxes(state: State) -> list[Box]:
 def use_box(hand_box: Box) -> Box:
     """Where an object in hand is pressed to be used."""
     x, y, width, height = hand_box
-    return (x + 4, y + height - 27, width - 8, 24)
+    return (x + 4, y + height - 31, width - 8, 28)

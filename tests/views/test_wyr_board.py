@@ -114,15 +114,16 @@ def test_the_picture_the_table_and_the_text_say_the_same(board):
         assert name in board.svg()
 
 
-def test_every_target_lies_on_the_picture_and_is_large_enough_for_a_finger(board):
+def test_every_target_lies_on_the_picture_and_is_large_enough_for_a_finger():
+    table = wyr.table(quest="harmony", seeker=["s16", "s17", "s18", "s19"]).play("choose 1").play("draw")
     for size in ("s", "m", "l"):
-        view = views.CardForest(board.table, size=size)
-        scene = view.scene()
+        (scene,) = scenes(table.game, table.observe(), size=size)
+        assert scene.target("use s16") is not None
         for target in scene.targets:
             x, y, width, height = target.box
             assert 0 <= x <= scene.width + 1 - width
             assert 0 <= y <= scene.height + 1 - height
-            assert min(width, height) >= 20
+            assert min(width, height) >= 23.5
 
 
 def test_a_game_of_the_computer_is_shown_to_its_end():
