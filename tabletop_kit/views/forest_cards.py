@@ -144,7 +144,8 @@ def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterat
 
 def quest_card(x: float, y: float, title: str, factor: float = 1) -> Iterator[Shape]:
     """The quest as a card of the forest: the end of the way."""
-    yield Rect(x + 4, y + 4, CARD_WIDTH - 8, CARD_HEIGHT - 8, None, "#B8860B", 2, 6)
+    right, low = x + CARD_WIDTH - 5, y + CARD_SHOWN - 5  # open below, where the next row lies over it
+    yield Line(((x + 5, low), (x + 5, y + 5), (right, y + 5), (right, low)), "#B8860B", 2)
     yield from sign("quest", x + CARD_WIDTH / 2, y + 40, 30)
     for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700)):
         level = y + 82 + 15 * number
