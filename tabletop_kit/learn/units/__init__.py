@@ -1,0 +1,1 @@
+"""The units on chance, one module each; `unit.UNITS` has their order."""
