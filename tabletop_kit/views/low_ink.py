@@ -14,8 +14,8 @@ __all__ = ["low_ink"]
 BLACK = "#000000"
 #: Square CSS pixels up to which a filled shape is a mark, such as a pip or a leaf, and stays filled.
 MARK = 160
-#: CSS pixels from which a line that is almost white keeps others clear of the ground, and stays white.
-CASING = 3
+#: CSS pixels that a line has which is almost white, keeps others clear of the ground, and stays white.
+CASING = range(3, 16)
 #: CSS pixels from which a line that is not dark is a wash, such as shallow water along a coast, and is left out.
 WASH = 8
 #: Opacity, of 255, from which a light area hides what is below it, as the plate of a name does.
@@ -78,7 +78,7 @@ def _area(
 
 def _line(stroke: str, width: float) -> str | None:
     """The colour of a line of this width on paper, or None where it is left out."""
-    if width >= CASING and contrast(_solid(stroke), WHITE) < 1.2:
+    if int(width) in CASING and contrast(_solid(stroke), WHITE) < 1.2:
         return WHITE
     if width >= WASH and contrast(_solid(stroke), WHITE) < 4.5:
         return None

@@ -34,14 +34,14 @@ def png(scene: Scene, scale: int = 2) -> bytes:
     return file.getvalue()
 
 
-def picture(scene: Scene, scale: int = 2) -> Image.Image:
-    """The picture as a Pillow image in RGBA."""
-    zoom = scale * _OVERSAMPLING
+def picture(scene: Scene, scale: int = 2, smooth: bool = True) -> Image.Image:
+    """The picture as a Pillow image in RGBA; for printers, whose dots are black or white, it need not be smooth."""
+    zoom = scale * _OVERSAMPLING if smooth else scale
     large = Image.new("RGBA", (scene.width * zoom, scene.height * zoom))
     for layer in scene.layers:
         for shape in layer.shapes:
             _draw(large, shape, zoom)
-    return large.reduce(_OVERSAMPLING)
+    return large.reduce(_OVERSAMPLING) if smooth else large
 
 
 def _draw(image: Image.Image, shape: Shape, zoom: int) -> None:

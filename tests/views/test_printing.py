@@ -79,6 +79,7 @@ def test_the_casing_of_a_route_stays_white_and_the_route_black():
 
 def test_a_wash_along_a_coast_is_left_out():
     assert only(Polygon(((0, 0), (90, 0), (0, 90)), stroke="#C3DFE9", width=10)).stroke is None
+    assert only(Polygon(((0, 0), (90, 0), (0, 90)), stroke="#EDF3EE", width=35)).stroke is None
     assert only(Polygon(((0, 0), (90, 0), (0, 90)), stroke="#1A1A1A", width=10)).stroke == "#000000"
 
 

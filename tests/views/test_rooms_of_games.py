@@ -15,7 +15,7 @@ from tabletop_kit.views.replay_export import frames
 from tests.harness.toys import sketch
 from tests.views.looking import ANA, TEDDIE, html, page
 
-MOVES = 14
+MOVES = 8
 
 
 def played(table, seed=1, moves=MOVES):
