@@ -84,7 +84,7 @@ def _chosen(box: Box) -> Iterator[Shape]:
 def _picked(box: Box) -> Iterator[Shape]:
     """A ring and a tick."""
     x, y, width, height = box
-    yield Rect(x, y, width, height, None, NIGHT.moon, 5)
+    yield Rect(x, y, width, height, None, NIGHT.moon, 5, 8)
     tick = ((x + width - 19, y + 30), (x + width - 15, y + 34), (x + width - 8, y + 25))
     yield Circle(x + width - 14, y + 30, 12, _GOOD)
     yield Line(tick, WHITE, 2.6)

@@ -1,11 +1,13 @@
-"""Makes the picture of the README in a real browser: ``python -m tests.browser.picture``.
+"""Makes the pictures of the README in a real browser: ``python -m tests.browser.picture``.
 
-An opposed roll of two characters lies open, on a board that is 1000 CSS pixels wide, in the light theme.
+Each is a board in the light theme: an opposed roll of two characters, and
+a forest in which a Keiju is about to be befriended.
 """
 
 from __future__ import annotations
 
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
@@ -13,11 +15,22 @@ import nbformat
 from tests.harness.browser import Lab, chromium
 from tests.harness.servers import lab_server
 
-__all__ = ["PICTURE", "make"]
+__all__ = ["PICTURES", "Picture", "make"]
 
-PICTURE = Path(__file__).parents[2] / "notebooks" / "images" / "dice_pool.png"
-_WIDTH = 1000
-_CELL = """
+_IMAGES = Path(__file__).parents[2] / "notebooks" / "images"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A cell whose output is shown, what stands there once it is ready, and its width in CSS pixels."""
+
+    name: str
+    cell: str
+    ready: str
+    width: int = 1000
+
+
+_DUEL = """
 from tabletop_kit import pathwalker, views
 
 teddie = pathwalker.Character("Teddie", {"Might": 3, "Charm": 4, "Awareness": 5})
@@ -26,13 +39,31 @@ t = pathwalker.table([teddie, ana], rolls=[6, 3, 6, 2, 6, 1, 4, 5])
 t.play("versus Teddie:Charm Ana:Swiftness: who gets the last apple", seat="Teddie")
 views.board(t)
 """
+_FOREST = """
+from tabletop_kit import views, wyr
+
+t = wyr.table(
+    quest="harmony",
+    stage=["k02", "d01", "a02", "m01", "k03", "d02", "m02", "k01", "d03", "a01"],
+    seeker=["s15~", "s05", "s16", "s02"],
+)
+board = views.board(t)
+for name in ("1.1", "draw", "s15", "s05"):
+    board.press(name)
+board.keeping.widget.layout.display = "none"
+board
+"""
+PICTURES = (
+    Picture("dice_pool.png", _DUEL, "Opposed roll Teddie 2, Ana 1; Ana overexerts or passes."),
+    Picture("card_forest.png", _FOREST, "That overcomes it.", width=1100),
+)
 
 
-def make(path: Path = PICTURE) -> Path:
-    """Draw the picture anew; where it is."""
-    with tempfile.TemporaryDirectory() as folder, lab_server(Path(folder)) as server, chromium() as browser:
-        source = Path(folder) / "picture.ipynb"
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(_CELL)])
+def make(picture: Picture, folder: Path = _IMAGES) -> Path:
+    """Draw one picture anew; where it is."""
+    with tempfile.TemporaryDirectory() as scratch, lab_server(Path(scratch)) as server, chromium() as browser:
+        source = Path(scratch) / "picture.ipynb"
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(picture.cell)])
         notebook.metadata["kernelspec"] = {
             "name": "python3",
             "display_name": "Python 3",
@@ -44,14 +75,18 @@ def make(path: Path = PICTURE) -> Path:
         )
         lab.run_all()
         board = lab.page.locator(".jp-OutputArea-output").first
-        board.get_by_text("Opposed roll Teddie 2, Ana 1; Ana overexerts or passes.").wait_for()
-        lab.output_width(_WIDTH)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        board.screenshot(path=path)
+        board.get_by_text(picture.ready).first.wait_for()
+        lab.output_width(picture.width)
+        folder.mkdir(parents=True, exist_ok=True)
+        board.screenshot(path=folder / picture.name)
         lab.close()
-    return path
+    return folder / picture.name
 
 
 if __name__ == "__main__":
-    made = make()
-    print(f"{made.name}: {made.stat().st_size} bytes")
+    import sys
+
+    for one in PICTURES:
+        if one.name in sys.argv[1:] or len(sys.argv) == 1:
+            made = make(one)
+            print(f"{made.name}: {made.stat().st_size} bytes")
