@@ -12,7 +12,17 @@ from ..core.errors import SetupError
 from ..core.words import quoted
 from .level import Level
 
-__all__ = ["COURSES", "Chapter", "Course", "Option", "Question", "course", "courses_there", "level"]
+__all__ = [
+    "COURSES",
+    "Chapter",
+    "Course",
+    "Option",
+    "Question",
+    "course",
+    "courses_there",
+    "level",
+    "notebook",
+]
 
 #: The games that have a course; each is a module of `courses` with a `COURSE`.
 COURSES = ("wayfarer", "wyr", "pathwalker")
@@ -136,6 +146,16 @@ def course(game: str) -> Course:
         raise SetupError(f"There is no course {quoted(game)}. There are: {', '.join(COURSES)}.")
     found: Course = import_module(f".courses.{game}", __package__).COURSE
     return found
+
+
+def notebook(course: Course, chapter: Chapter) -> str:
+    """The notebook of a chapter, by its path among the notebooks.
+
+    >>> notebook(course("pathwalker"), course("pathwalker").chapters[0])
+    'learn/pathwalker_01_pool.ipynb'
+    """
+    number = course.chapters.index(chapter) + 1
+    return f"learn/{course.game}_{number:02}_{chapter.name.replace('-', '_')}.ipynb"
 
 
 def level(game: str, name: str) -> Level:
