@@ -29,6 +29,7 @@ __all__ = [
     "hand_card",
     "kind_of",
     "quest_card",
+    "rounded",
     "short_words",
     "stage_card",
     "words",
@@ -165,14 +166,14 @@ def back(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
 
 def card_body(x: float, y: float, width: float, height: float, kind: str) -> Iterator[Shape]:
     """Paper with the band of a kind across its top."""
-    outline = _rounded(x, y, width, height)
+    outline = rounded(x, y, width, height)
     band = (*outline[:6], (x, y + _BAND), (x + width, y + _BAND))
     yield Polygon(outline, PAPER)
     yield Polygon(band, CARDS[kind].fill)
     yield Polygon(outline, None, INK, 1.5)
 
 
-def _rounded(x: float, y: float, width: float, height: float, radius: float = 8) -> Points:
+def rounded(x: float, y: float, width: float, height: float, radius: float = 8) -> Points:
     """The corners of a card, each in three points, from the top right one against the clock."""
     inset = 0.3 * radius  # of the middle point of an arc, from either side
     right, bottom = x + width, y + height

@@ -13,11 +13,12 @@ from ..wyr.quests import QUESTS, choices, progress
 from ..wyr.state import NOWHERE, PLACES, State, plain
 from ..wyr.totals import asked, met, modifiers, shown, total
 from ..wyr.words import count_of
-from .forest_cards import words
+from .forest_cards import rounded, words
 from .forest_falls import NEXT, Fall
 from .forest_picks import Picks
 from .forest_plan import NEXT_CARD, STRIP, place_box
 from .forest_words import standing
+from .lanes import side_by_side
 from .palette import CHROME, INK, NIGHT, PAPER, WHITE
 from .scene import Box, Circle, Line, Point, Polygon, Rect, Shape, Target, Text
 
@@ -47,9 +48,8 @@ def marks(state: State, look: Look, targets: Sequence[Target], factor: float) ->
     for one in look.picks.aims:
         if one in boxes:
             yield from _chosen(boxes[one])
-    for one in (*look.picks.cards, *look.picks.aims):
-        if one in boxes:
-            yield from _picked(boxes[one])
+    taken = [boxes[one] for one in (*look.picks.cards, *look.picks.aims) if one in boxes]
+    yield from side_by_side(map(_picked, taken))
     for odds in look.odds:
         yield from _chance(odds, factor)
     if look.fall is not None:
@@ -84,7 +84,7 @@ def _chosen(box: Box) -> Iterator[Shape]:
 def _picked(box: Box) -> Iterator[Shape]:
     """A ring and a tick."""
     x, y, width, height = box
-    yield Rect(x, y, width, height, None, NIGHT.moon, 5, 8)
+    yield Polygon(rounded(x, y, width, height), None, NIGHT.moon, 5)
     tick = ((x + width - 19, y + 30), (x + width - 15, y + 34), (x + width - 8, y + 25))
     yield Circle(x + width - 14, y + 30, 12, _GOOD)
     yield Line(tick, WHITE, 2.6)

@@ -178,7 +178,7 @@ def test_a_card_that_is_picked_redraws_one_layer_in_one_small_message(recorder):
         forest.press(plain(card))
         (message,) = recorder.drawings()
         assert len(recorder.drawn_on()) == 1
-        assert message.size <= 4500
+        assert message.size <= 4000
 
 
 def test_whatever_a_move_changes_comes_in_one_message(recorder):
