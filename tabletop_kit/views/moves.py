@@ -63,6 +63,9 @@ class Moves(View):
         "u": "undo",
     }
 
+    #: Attributes of the line above the choices, where that line says what is asked.
+    _role: ClassVar[str] = ""
+
     def _build(self) -> None:
         self._path: tuple[str, ...] = ()
         self._page = 0
@@ -230,7 +233,7 @@ class Moves(View):
         self.field.disabled = self.table.watch_only is not None
         fault = sentence(self.fault, "refused") if self.fault else ""
         why = sentence(self.table.watch_only, "hint") if self.table.watch_only else ""
-        self._say.value = styled(f"<h4>{escape(self._head())}</h4>{why}{fault}", self.size)
+        self._say.value = styled(f"<h4{self._role}>{escape(self._head())}</h4>{why}{fault}", self.size)
 
     def _lines(self) -> list[str]:
         """What stands on the numbered buttons."""

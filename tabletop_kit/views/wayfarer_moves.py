@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ipywidgets import DOMWidget, HBox, Layout
 
@@ -30,6 +30,7 @@ class WayfarerMoves(Moves):
 
     game = "wayfarer"
     table: WayfarerTable
+    _role: ClassVar[str] = ' role="status" aria-live="polite"'
 
     def _build(self) -> None:
         super()._build()
