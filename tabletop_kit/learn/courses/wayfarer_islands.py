@@ -1,0 +1,63 @@
+"""Small islands for lessons, and the opening of a level on one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from ... import wayfarer
+from ..level import Opening
+
+__all__ = ["island", "laid"]
+
+_TEXTS = {
+    # everything plain: all terrains, a lake, three starts within sight of each other
+    "little-isle": """
+gA  g   m   m   jB
+  g   d   w   j   g
+d   dC  w   w   m
+  j   j   g*  d+  gE
+j   d&  g   m   g&
+
+title = "The Little Isle"
+starts = ["A", "B", "C"]
+
+[towns]
+A = "Homestead"
+B = "Hilltop"
+C = "Sandgate"
+E = "Landing"
+""",
+}
+
+
+@cache
+def island(slug: str) -> wayfarer.Island:
+    """An island of the lessons by its short name."""
+    return wayfarer.Island.parse(_TEXTS[slug].strip("\n") + "\n", slug=slug)
+
+
+def laid(
+    slug: str, start: int, *turns: Sequence[int], before: tuple[str, ...] = (), **options: Any
+) -> Opening:
+    """A journey on an island of the lessons, with the dice of its turns laid down.
+
+    Parameters
+    ----------
+    slug : str
+        The island.
+    start : int
+        The die for the starting town; several players give a sequence in `options["starts"]`.
+    turns : sequence of int
+        What the dice of each turn show, the Active die last, and after them those of the reveal.
+    before : tuple of str
+        Moves that were made before the learner comes.
+    """
+    starts = options.pop("starts", (start,))
+    later = [2, 5, 3, 4, 1, 6, 4, 2] * 30
+    rolls = [*starts, *(face for turn in turns for face in turn), *later]
+    options = {"players": ("Ana",), "rules": "multiplayer", "autoroll": True, **options}
+    if options["rules"] is None:
+        del options["rules"]
+    return Opening(wayfarer.table, {"island": island(slug), "rolls": rolls, **options}, before)
