@@ -1,4 +1,4 @@
-"""Which tests hold which rule: a table of every id in every rulebook.
+"""Which tests hold which rule, and where it is met in a course: a table of every id in every rulebook.
 
 ``python -m tests.rule_table`` writes ``tests/RULES.md`` anew. Marks are read from the source of the
 tests, so that nothing has to be imported or run.
@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 
 import tabletop_kit
+from tabletop_kit import learn
+from tabletop_kit.learn.coverage import met
 
 TESTS = Path(__file__).parent
 TABLE = TESTS / "RULES.md"
@@ -55,6 +57,13 @@ def positions_by_rule() -> dict[str, list[str]]:
     return found
 
 
+def lessons_by_rule() -> dict[str, tuple[str, ...]]:
+    """For each rule id the levels that are about it, and the chapters that tell it."""
+    return {
+        rule: places for game in learn.courses_there() for rule, places in met(learn.course(game)).items()
+    }
+
+
 def rule_marks(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each test function of a file that is marked for rules, with the ids of its ``@pytest.mark.rule(...)``."""
     for node in ast.walk(ast.parse(path.read_text("utf8"))):
@@ -71,18 +80,25 @@ def rule_marks(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def table() -> str:
     """The table as Markdown."""
-    tests, positions = files_by_rule(), positions_by_rule()
+    tests, positions, lessons = files_by_rule(), positions_by_rule(), lessons_by_rule()
     lines = [
         "# Rules and their tests",
         "",
-        "Every rule of every rulebook, the files with tests of the engine that are marked for it, and the hand-made",
-        "positions that stand on it. Written by `python -m tests.rule_table`.",
+        "Every rule of every rulebook, the files with tests of the engine that are marked for it, the hand-made positions",
+        "that stand on it, and the levels and chapters of its course that meet it. Written by `python -m tests.rule_table`.",
     ]
     for game, rules in rulebooks().items():
-        lines += ["", f"## {game}", "", "| rule | title | tests | positions |", "| --- | --- | --- | --- |"]
+        lines += [
+            "",
+            f"## {game}",
+            "",
+            "| rule | title | tests | positions | levels |",
+            "| --- | --- | --- | --- | --- |",
+        ]
         for rule_id, title in rules.items():
             files = ", ".join(f"[{name}]({name})" for name in sorted(tests.get(rule_id, ()))) or "none"
-            lines.append(f"| {rule_id} | {title} | {files} | {', '.join(positions.get(rule_id, ()))} |")
+            hand_made, levels = (", ".join(found.get(rule_id, ())) for found in (positions, lessons))
+            lines.append(f"| {rule_id} | {title} | {files} | {hand_made} | {levels} |")
     return "\n".join(lines) + "\n"
 
 

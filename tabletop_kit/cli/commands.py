@@ -52,7 +52,7 @@ def _open(asked: argparse.Namespace) -> None:
         for sentence in notebooks.hand_out(folder).sentences():
             print(sentence)
     names = [path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")]
-    notebook = notebooks.first_lesson(names) if asked.command == "learn" else notebooks.START
+    notebook = notebooks.next_lesson(names, asked.game) if asked.command == "learn" else notebooks.START
     lab.start(folder, notebook, port=asked.port, browser=False if asked.no_browser else None)
 
 
@@ -82,10 +82,11 @@ def _parser() -> argparse.ArgumentParser:
     )
 
     commands.add_parser("play", parents=[server], help="open JupyterLab on the first notebook")
-    commands.add_parser(
-        "learn",
-        parents=[server],
-        help="open JupyterLab on the first lesson; on the first notebook while there is no lesson yet",
+    learn = commands.add_parser(
+        "learn", parents=[server], help="open JupyterLab on the next chapter of a course, where you were"
+    )
+    learn.add_argument(
+        "game", nargs="?", help="wayfarer, wyr or pathwalker (default: the course that you began last)"
     )
     commands.add_parser(
         "doctor", parents=[place], help="say what is missing for the notebooks to work, and the cure"

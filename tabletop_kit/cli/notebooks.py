@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 from tabletop_kit.core.errors import TabletopError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from importlib.resources.abc import Traversable
 
-__all__ = ["MANIFEST", "START", "HandedOut", "checkout", "first_lesson", "hand_out", "shipped"]
+__all__ = ["MANIFEST", "START", "HandedOut", "checkout", "hand_out", "next_lesson", "shipped"]
 
 START = "00_start_here.ipynb"
 MANIFEST = ".tabletop-kit.json"
@@ -115,16 +115,29 @@ def _walk(folder: Traversable, inside: PurePosixPath) -> Iterator[tuple[str, byt
             yield str(inside / entry.name), entry.read_bytes()
 
 
-def first_lesson(names: list[str]) -> str:
-    """Return the notebook that ``tabletop-kit learn`` opens: the first lesson, if there is one yet.
+def next_lesson(names: Collection[str], game: str | None = None) -> str:
+    """Return the notebook that ``tabletop-kit learn`` opens: the chapter where the learner was.
 
-    >>> first_lesson(["00_start_here.ipynb", "learn/02_overexert.ipynb", "learn/01_first_roll.ipynb"])
-    'learn/01_first_roll.ipynb'
-    >>> first_lesson(["00_start_here.ipynb", "teach/00_the_odds_engine.ipynb"])
-    '00_start_here.ipynb'
+    Parameters
+    ----------
+    names : collection of str
+        The notebooks that are there, by their path inside the folder.
+    game : str, optional
+        Whose course; by default the one that was begun last.
+
+    Raises
+    ------
+    TabletopError
+        When the game has no course.
     """
-    lessons = [name for name in names if name.startswith("learn/") and name.endswith(".ipynb")]
-    return min(lessons, default=START)
+    try:
+        from tabletop_kit.learn.course import notebook
+        from tabletop_kit.learn.progress import Progress
+        from tabletop_kit.learn.resume import resume
+    except ImportError:  # without what lessons need there is no JupyterLab either, which is told next
+        return START
+    chapter = notebook(*resume(Progress(), game))
+    return chapter if chapter in names else START
 
 
 def hand_out(folder: Path, files: dict[str, bytes] | None = None) -> HandedOut:

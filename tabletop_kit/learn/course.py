@@ -142,8 +142,9 @@ def course(game: str) -> Course:
     SetupError
         There is none; the sentence names those there are.
     """
-    if game not in COURSES:
-        raise SetupError(f"There is no course {quoted(game)}. There are: {', '.join(COURSES)}.")
+    there = courses_there()
+    if game not in there:
+        raise SetupError(f"There is no course {quoted(game)}. There are: {', '.join(there)}.")
     found: Course = import_module(f".courses.{game}", __package__).COURSE
     return found
 

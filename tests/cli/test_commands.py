@@ -26,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    shipped = {notebooks.START: b"{}", "learn/01_first_roll.ipynb": b"{}"}
+    shipped = {notebooks.START: b"{}", "learn/pathwalker_01_pool.ipynb": b"{}"}
     monkeypatch.setattr(notebooks, "shipped", lambda: shipped)
     return shipped
 
@@ -46,13 +46,28 @@ def test_play_hands_the_notebooks_out_and_opens_the_first(
     assert capsys.readouterr().out == "2 files are new.\n"
 
 
-def test_learn_opens_the_first_lesson(
-    tmp_path: Path, started: list[dict[str, Any]], files: dict[str, bytes]
+def test_learn_opens_the_next_chapter_of_a_course(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    started: list[dict[str, Any]],
+    files: dict[str, bytes],
 ) -> None:
-    assert main(["learn", "--folder", str(tmp_path), "--port", "9000", "--no-browser"]) == 0
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "stars.json"))
+    assert main(["learn", "pathwalker", "--folder", str(tmp_path), "--port", "9000", "--no-browser"]) == 0
     assert started == [
-        {"folder": tmp_path, "notebook": "learn/01_first_roll.ipynb", "port": 9000, "browser": False}
+        {"folder": tmp_path, "notebook": "learn/pathwalker_01_pool.ipynb", "port": 9000, "browser": False}
     ]
+
+
+def test_learn_of_a_game_without_a_course_says_which_there_are(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    started: list[dict[str, Any]],
+    files: dict[str, bytes],
+) -> None:
+    assert main(["learn", "chess", "--folder", str(tmp_path)]) == 1
+    assert "There is no course 'chess'. There are: " in capsys.readouterr().err
+    assert started == []
 
 
 def test_here_opens_the_notebooks_of_the_checkout_themselves(started: list[dict[str, Any]]) -> None:

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop_kit.cli import notebooks
-from tabletop_kit.cli.notebooks import MANIFEST, START, first_lesson, hand_out, shipped
+from tabletop_kit.cli.notebooks import MANIFEST, START, hand_out, next_lesson, shipped
 from tabletop_kit.core.errors import TabletopError
+from tabletop_kit.learn import Progress
 
 NAME = "learn/01.ipynb"
 BESIDE = "learn/01.new.ipynb"
@@ -177,6 +178,18 @@ def test_an_installation_without_notebooks_is_answered_with_a_sentence(
         shipped()
 
 
-def test_learn_opens_the_first_lesson_and_the_start_when_there_is_none() -> None:
-    assert first_lesson([START, "play/01.ipynb", "learn/02.ipynb", "learn/01.ipynb"]) == "learn/01.ipynb"
-    assert first_lesson([START, "play/01.ipynb"]) == START
+def test_learn_opens_the_chapter_where_the_learner_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "stars.json"))
+    first, second = "learn/pathwalker_01_pool.ipynb", "learn/pathwalker_02_overexertion.ipynb"
+    assert next_lesson([START, second, first], "pathwalker") == first
+    Progress().began("pathwalker", "dearer")
+    assert next_lesson([START, second, first]) == second
+
+
+def test_learn_opens_the_start_when_the_chapter_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "stars.json"))
+    assert next_lesson([START, "play/01.ipynb"]) == START

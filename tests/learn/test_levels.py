@@ -138,7 +138,7 @@ def test_every_rule_of_a_game_is_met_in_its_course(game):
 
 
 def test_an_unknown_course_or_level_is_told_with_those_there_are():
-    with pytest.raises(TabletopError, match="There are: wayfarer, wyr, pathwalker"):
+    with pytest.raises(TabletopError, match=f"There are: {', '.join(GAMES)}"):
         learn.course("chess")
     with pytest.raises(TabletopError, match="no level 'castling'"):
         learn.level("pathwalker", "castling")
