@@ -97,12 +97,12 @@ def moved(times: int) -> Check:
     return lambda attempt: len(attempt.moves) >= times
 
 
-def happened(kind: str, **data: Any) -> Check:
+def happened(kind: str, /, **data: Any) -> Check:
     """An event of this kind has happened, with these values among its own; a set means any of its members."""
     return times(1, kind, **data)
 
 
-def times(count: int, kind: str, **data: Any) -> Check:
+def times(count: int, kind: str, /, **data: Any) -> Check:
     """An event of this kind has happened so often, or oftener; values as in `happened`."""
     return lambda attempt: sum(_fits(event, kind, data) for event in attempt.events) >= count
 

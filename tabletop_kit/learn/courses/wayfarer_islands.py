@@ -9,7 +9,7 @@ from typing import Any
 from ... import wayfarer
 from ..level import Opening
 
-__all__ = ["island", "laid"]
+__all__ = ["island", "laid", "little_sheet"]
 
 _TEXTS = {
     # everything plain: all terrains, a lake, three starts within sight of each other
@@ -30,6 +30,38 @@ C = "Sandgate"
 E = "Landing"
 """,
 }
+
+
+#: Few boxes, so that companions are soon full.
+_LITTLE_SHEET = """
+title = "The Little Sheet"
+
+[coachman]
+icons = ["-", "T", "M"]
+taverns = 0
+
+[guide]
+minima = [4]
+icons = ["-"]
+
+[merchant]
+rows = [6, 8]
+columns = [5, 7]
+icons = [["-", "-"], ["-", "-"]]
+
+[adventurer]
+mountains = [[1, 2]]
+icons = ["-", "T2"]
+
+[sailor]
+icons = ["-", "T"]
+"""
+
+
+@cache
+def little_sheet() -> wayfarer.Sheet:
+    """A sheet of few boxes."""
+    return wayfarer.Sheet.parse(_LITTLE_SHEET.lstrip("\n"), slug="little-sheet")
 
 
 @cache
