@@ -94,9 +94,9 @@ class Wayfarer(Game[Setup, State, Move]):
         return board.board(observation)
 
     def bots(self) -> Mapping[str, type[Bot]]:
-        from .bots import EasyBot, GreedyBot, PlannerBot
+        from .bots import EasyBot, GreedyBot, PlannerBot, StrongBot
 
-        kinds: tuple[type[Bot], ...] = (GreedyBot, EasyBot, PlannerBot)
+        kinds: tuple[type[Bot], ...] = (GreedyBot, EasyBot, PlannerBot, StrongBot)
         return {**super().bots(), **{kind.name: kind for kind in kinds}}
 
     def advice(self, observation: View, seat: int, k: int = 3) -> Sequence[Advice[Move]]:

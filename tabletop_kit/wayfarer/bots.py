@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from math import exp
 from time import perf_counter
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from ..core.game import Game
 from .editions import tables_of
 from .expert import box_icons
+from .lookahead import FarPlanner
 from .moves import Cloud, Finish, Keep, Miss, Move, Spend, Travel, Use
 from .planner import Planner
 from .play import View
@@ -18,7 +19,7 @@ from .roads import steps_to_towns
 from .sheet import MERCHANT
 from .state import State
 
-__all__ = ["EasyBot", "GreedyBot", "PlannerBot"]
+__all__ = ["EasyBot", "GreedyBot", "PlannerBot", "StrongBot"]
 
 #: What a step nearer to the next town is worth, and a token and a tavern that are reached.
 _STEP, _TOKEN, _TAVERN = 2.5, 2.0, 3.0
@@ -109,13 +110,27 @@ def _entered(state: State, seat: int, target: int, away: list[int]) -> float:
 
 
 class PlannerBot:
-    """Weighs what this turn's dice bring against what they leave: the way to the towns, and empty boxes."""
+    """Weighs this turn's dice against what they leave, and against what the next roll will find to do.
+
+    Parameters
+    ----------
+    rolls : int
+        Rolls of the next turn that are imagined for a move; the budget of a choice.
+    moves : int
+        Moves that are looked at so closely.
+    """
 
     name = "planner"
 
-    def __init__(self) -> None:
+    def __init__(self, rolls: int = 8, moves: int = 5) -> None:
+        self.rolls, self.moves = rolls, moves
         #: Seconds that the last choice took.
         self.seconds = 0.0
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What a save keeps of this bot."""
+        return {"rolls": self.rolls, "moves": self.moves}
 
     def choose(
         self,
@@ -126,23 +141,40 @@ class PlannerBot:
         rng: random.Random,
     ) -> Any:
         begun = perf_counter()
-        move = self._chosen(observation.state, seat, moves, rng)
+        planner = FarPlanner(observation.state, seat, rng, rolls=self.rolls, moves=self.moves)
+        move = planner.ranked(moves)[0].move
         self.seconds = perf_counter() - begun
         return move
 
-    def _chosen(self, state: State, seat: int, moves: Collection[Any], rng: random.Random) -> Any:
-        return Planner(state, seat, rng).ranked(moves)[0].move
-
     def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
+        return f"{type(self).__name__}(rolls={self.rolls}, moves={self.moves})"
 
 
-class EasyBot(PlannerBot):
-    """Sees what the planner sees, and is content with a good move instead of the best one."""
+class StrongBot(PlannerBot):
+    """The planner with more time: about a tenth of a second a move."""
+
+    name = "strong"
+
+    def __init__(self, rolls: int = 60, moves: int = 12) -> None:
+        super().__init__(rolls, moves)
+
+
+class EasyBot:
+    """Looks at this turn only, and is content with a good move instead of the best one."""
 
     name = "easy"
 
-    def _chosen(self, state: State, seat: int, moves: Collection[Any], rng: random.Random) -> Any:
-        good = Planner(state, seat, rng).ranked(moves, most=_CONTENT)
+    def choose(
+        self,
+        game: Game[Any, Any, Any],
+        observation: View,
+        seat: int,
+        moves: Collection[Any],
+        rng: random.Random,
+    ) -> Any:
+        good = Planner(observation.state, seat, rng).ranked(moves, most=_CONTENT)
         chances = [exp((one.worth - good[0].worth) / _CARELESS) for one in good]
         return rng.choices(good, chances)[0].move
+
+    def __repr__(self) -> str:
+        return "EasyBot()"

@@ -87,26 +87,35 @@ class Outlook:
         Turns that are left after this one, as far as can be seen.
     """
 
-    def __init__(self, state: State, seat: int, weights: Weights = CLASSIC) -> None:
+    def __init__(
+        self, state: State, seat: int, weights: Weights = CLASSIC, rivals: float | None = None
+    ) -> None:
         self.state, self.seat, self.weights = state, seat, weights
         self.tables = tables_of(state.setup)
         self.player: Player = state.players[seat]
-        self._use = weights.solo_use if state.setup.solo else weights.use
-        self._prospects = prospects_of(self.tables.sheet, self._use)
         self._roads = roads_of(state, seat)
         self.ahead = self._roads.ahead()
-        rivals = [roads_of(state, other).ahead() for other in range(len(state.players)) if other != seat]
         #: Turns until the first of the others ends the game.
-        self.rivals = min([float(len(one) and one[-1]) for one in rivals], default=99.0)
+        self.rivals = self._rivals() if rivals is None else rivals
         own = self.ahead[-1] if self.ahead else 0.0
         left = own * (1 + weights.slack) if state.setup.solo else min(own, self.rivals)
         self.turns = max(0, round(left) - 1)
         self._now = self._drawn(self.ahead)
+        self._use = weights.solo_use if state.setup.solo else weights.use
+        self._prospects = prospects_of(self.tables.sheet, self._use)
         self._steps: dict[tuple[int, int], float] = {}
         self._boxes: dict[tuple[int, int, int, int], float] = {}
         self._route = (
             0 if state.setup.solo else towns_on(longest(self.player, self.tables.island), self.tables.island)
         )
+
+    def _rivals(self) -> float:
+        others = [
+            roads_of(self.state, other).ahead()
+            for other in range(len(self.state.players))
+            if other != self.seat
+        ]
+        return min([float(len(one) and one[-1]) for one in others], default=99.0)
 
     # ------------------------------------------------------------------ lines
     def step(self, origin: int, target: int) -> float:

@@ -71,12 +71,22 @@ class Planner:
         Where imagined dice come from.
     weights : Weights
         What things are held worth.
+    rivals : float, optional
+        Turns until another seat ends the game; by default as the maps of the others tell.
     """
 
-    def __init__(self, state: State, seat: int, rng: random.Random, weights: Weights = CLASSIC) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        rng: random.Random,
+        weights: Weights = CLASSIC,
+        *,
+        rivals: float | None = None,
+    ) -> None:
         self.state, self.seat, self.rng = state, seat, rng
         self.tables = tables_of(state.setup)
-        self.outlook = Outlook(state, seat, weights)
+        self.outlook = Outlook(state, seat, weights, rivals)
 
     def ranked(self, moves: Collection[Move | None], most: int = 1) -> list[Ranked]:
         """The best of the moves, the best one first.
@@ -159,14 +169,14 @@ class Planner:
         miss = self.outlook.miss()
         return max(miss, found[0].worth) if found else miss
 
-    def _mean(self, rolls: Iterable[tuple[int, ...]]) -> float:
+    def mean(self, rolls: Iterable[tuple[int, ...]]) -> float:
         """What the best move is worth on average over some rolls of all dice."""
         state = changed_state(self.state, phase="choose")
         worth = [self._best(changed_state(state, travel=dice[:-1], die=dice[-1])) for dice in rolls]
         return sum(worth) / len(worth)
 
-    def _rolls(self, dice: int) -> list[tuple[int, ...]]:
-        return [tuple(self.rng.choices(range(1, 7), k=dice)) for _ in range(_ROLLS)]
+    def _rolls(self, number: int, dice: int) -> list[tuple[int, ...]]:
+        return [tuple(self.rng.choices(range(1, 7), k=dice)) for _ in range(number)]
 
     # ------------------------------------------------------------------ besides
     def _besides(self, moves: Collection[Move | None]) -> Iterator[Ranked]:
@@ -207,16 +217,16 @@ class Planner:
             if isinstance(move, Reroll)
             else 1.5 * min(1.0, self.outlook.turns / 6)
         )
-        return self._mean(self._rolls(len(self.state.travel) + 1)) - price
+        return self.mean(self._rolls(_ROLLS, len(self.state.travel) + 1)) - price
 
     # ------------------------------------------------------------------ solo, before the roll
     def _before_the_roll(self, moves: Iterable[Move | None]) -> Iterator[Ranked]:
         for move in moves:
             match move:
                 case Extra():
-                    rolls = self._rolls(4)
+                    rolls = self._rolls(_ROLLS, 4)
                     without = [roll[1:] for roll in rolls]
-                    yield Ranked(self._mean(rolls) - self._mean(without) - self.outlook.town_price(), move)
+                    yield Ranked(self.mean(rolls) - self.mean(without) - self.outlook.town_price(), move)
                 case Use():
                     yield Ranked(self._item_gain(move), move)
 

@@ -7,11 +7,12 @@ import random
 import pytest
 
 from tabletop_kit import wayfarer
+from tabletop_kit.core.bots import Bot, known_bot, options_of
 from tabletop_kit.core.game import Chance, Decide
 from tabletop_kit.core.simulate import simulate
 from tabletop_kit.hexmap import Island
 from tabletop_kit.wayfarer import game
-from tabletop_kit.wayfarer.bots import EasyBot, GreedyBot, PlannerBot
+from tabletop_kit.wayfarer.bots import EasyBot, GreedyBot, PlannerBot, StrongBot
 from tabletop_kit.wayfarer.campaigns import bought
 from tabletop_kit.wayfarer.evaluation import Outlook
 from tabletop_kit.wayfarer.moves import MISS
@@ -25,6 +26,8 @@ from tests.wayfarer.playing import states
 from tests.wayfarer.test_laws import TABLES
 
 CLASSIC = kit_sheet("classic")
+#: The planner with little time.
+QUICK = PlannerBot(rolls=2, moves=2)
 STONES = """\
 gA g@ g gB@ g gC
 
@@ -38,7 +41,7 @@ C = "Cedar"
 """
 
 
-def chosen(bot: PlannerBot, state: State, seed: int) -> bool:
+def chosen(bot: Bot, state: State, seed: int) -> bool:
     """Whether a bot was asked in this state; its moves are legal."""
     turn, asked = game.turn(state), False
     seats = turn.seats if isinstance(turn, Decide) else turn.may if isinstance(turn, Chance) else ()
@@ -52,7 +55,7 @@ def chosen(bot: PlannerBot, state: State, seed: int) -> bool:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-@pytest.mark.parametrize("bot", [PlannerBot(), EasyBot()], ids=repr)
+@pytest.mark.parametrize("bot", [PlannerBot(rolls=2, moves=3), EasyBot()], ids=repr)
 def test_whatever_happened_before_a_planner_chooses_a_legal_move(bot, kind):
     assert sum(chosen(bot, state, seed) for seed in (1, 2) for state in states(kind, seed, every=3)) > 5
 
@@ -79,17 +82,29 @@ def test_a_planner_tells_how_long_a_choice_took():
     assert 0.0 < bot.seconds < 5.0
 
 
+def test_a_planner_is_saved_with_its_budget():
+    assert isinstance(known_bot(game, "planner", {"rolls": 3, "moves": 2}), PlannerBot)
+    assert options_of(PlannerBot(rolls=3, moves=2)) == {"rolls": 3, "moves": 2}
+    assert options_of(StrongBot())["rolls"] > options_of(PlannerBot())["rolls"]
+
+
+def test_with_more_rolls_more_is_looked_at_and_the_choice_is_still_legal():
+    state = next(state for state in states("two", 3) if state.phase == "choose" and state.turn > 5)
+    moves = game.legal(state, 0)
+    assert StrongBot().choose(game, game.observe(state, 0), 0, moves, random.Random(1)) in moves
+
+
 def test_the_planner_mostly_beats_the_greedy_player():
     setup = wayfarer.table(["Ana", "Ben"], seed=1).setup
-    played = simulate(game, [PlannerBot(), GreedyBot()], 8, setup=setup, seed=2)
-    played += simulate(game, [GreedyBot(), PlannerBot()], 8, setup=setup, seed=3)
+    played = simulate(game, [QUICK, GreedyBot()], 8, setup=setup, seed=2)
+    played += simulate(game, [GreedyBot(), QUICK], 8, setup=setup, seed=3)
     won = [one.result.winners == (number // 8,) for number, one in enumerate(played) if one.result]
     assert sum(won) >= 10
 
 
 def test_games_of_planners_end_by_towns():
     setup = wayfarer.table(["Ana", "Ben", "Cem"], sheet="expert", seed=1).setup
-    for one in simulate(game, [PlannerBot()] * 3, 2, setup=setup, seed=2):
+    for one in simulate(game, [QUICK] * 3, 2, setup=setup, seed=2):
         assert one.result is not None
         assert "visited every town" in one.result.reason
 
@@ -189,8 +204,8 @@ def test_a_jump_to_a_town_is_no_piece_of_a_route():
 
 def test_the_planner_wins_the_first_scenario_more_often_than_not():
     setup = wayfarer.table(["Ana"], scenario=1, items=["sword", "potion"], seed=1).setup
-    played = simulate(game, [PlannerBot()], 5, setup=setup, seed=4)
-    assert sum(one.result is not None and one.result.winners == (0,) for one in played) >= 3
+    played = simulate(game, [PlannerBot(rolls=4)], 4, setup=setup, seed=4)
+    assert sum(one.result is not None and one.result.winners == (0,) for one in played) >= 2
 
 
 # ---------------------------------------------------------------------- the shop
