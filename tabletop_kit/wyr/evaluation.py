@@ -22,15 +22,15 @@ from .totals import asked
 __all__ = ["prospect"]
 
 #: Fresh hands that preparation is worth: for a card that can wait, and for one that must be met at once.
-_PREPARED, _FORCED = 2.7, 1.7
+_PREPARED, _FORCED = 5.5, 2.5
 #: What one more of the mean number of the own cards adds to a chance of one half, times four.
 _STRENGTH = 2.4
 #: How many of the cards to come are really met, and are not swept or cleared away.
-_MET = 0.85
+_MET = 0.9
 #: Chance that a lost attempt against an Ajatar costs an object, when a player does what can be done.
-_COSTS = 0.45
+_COSTS = 0.35
 #: Turns in which Farsight meets a Dead End among the own cards almost surely, and how surely.
-_FARSIGHT_TURNS, _FARSIGHT = 14, 0.9
+_FARSIGHT_TURNS, _FARSIGHT = 14, 0.7
 #: What effects that are due next turn leave of the chance to win.
 _DRAW_LESS, _MODIFIER = 0.96, 0.02
 _LOSS_DUE, _MENNINKAINEN_DUE = 0.7, 0.8

@@ -11,11 +11,10 @@ import pytest
 
 from tabletop_kit.core.errors import IllegalMove
 from tabletop_kit.core.game import Over
-from tabletop_kit.wyr.deck import kit
 from tests.oracle.wyr_oracle import Oracle
 from tests.oracle.wyr_pair import in_listed_order
 from tests.oracle.wyr_told import deck_told, told
-from tests.playthroughs.wyr import files, given, open_table, replay
+from tests.playthroughs.wyr import DECK, files, given, open_table, replay
 
 #: How the game of each quest ends.
 ENDS = {
@@ -40,7 +39,7 @@ def test_the_playthrough_is_played_as_it_was_recorded(path):
 def test_the_oracle_sees_the_same_table_at_every_step(path):
     lines = [(sign, rest) for sign, rest in given(path.read_text("utf8")) if sign != "#"]
     (_, setup), *steps = lines
-    table, oracle = open_table(setup), Oracle(deck_told(kit()), **json.loads(setup))
+    table, oracle = open_table(setup), Oracle(deck_told(DECK), **json.loads(setup))
     for sign, rest in steps:
         if sign == "*":
             table.roll(rest)

@@ -15,12 +15,14 @@ from pathlib import Path
 
 from tabletop_kit import wyr
 from tabletop_kit.core.errors import IllegalMove
-from tabletop_kit.wyr.deck import kit
+from tabletop_kit.wyr.deck import Deck
 from tabletop_kit.wyr.state import plain
 
-__all__ = ["files", "given", "open_table", "replay"]
+__all__ = ["DECK", "files", "given", "open_table", "replay"]
 
 FOLDER = Path(__file__).parent
+#: The deck that they were all played with, which the kit's own has left behind.
+DECK = Deck.read(FOLDER / "old-forest.deck")
 GIVEN = (">", "*", "#", "setup:")
 
 
@@ -39,7 +41,7 @@ def given(text: str) -> Iterator[tuple[str, str]]:
 
 def open_table(setup: str) -> wyr.WyrTable:
     """The table of a ``setup:`` line."""
-    return wyr.table(typed=True, **json.loads(setup))
+    return wyr.table(typed=True, deck=DECK, **json.loads(setup))
 
 
 def replay(text: str) -> str:
@@ -80,7 +82,7 @@ def hand_line(hand: tuple[str, ...]) -> str:
     """The hand as it lies: each card with the number in its upper left."""
     shown = []
     for card in hand:
-        numbers = kit().card(plain(card)).numbers
+        numbers = DECK.card(plain(card)).numbers
         assert numbers is not None
         shown.append(f"{card} {numbers[card.endswith('~')]}")
     return ": " + (", ".join(shown) or "no card")
