@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .lesson import Lesson
     from .quiz import Recall
+    from .study import Study
 
 __all__ = [
     "Answer",
@@ -23,6 +24,7 @@ __all__ = [
     "Progress",
     "Question",
     "Recall",
+    "Study",
     "Try",
     "course",
     "courses_there",
@@ -30,7 +32,7 @@ __all__ = [
 ]
 
 # What needs widgets loads when it is first asked for: courses and progress need none.
-_ROOMS = {"Lesson": "lesson", "Recall": "quiz"}
+_ROOMS = {"Lesson": "lesson", "Recall": "quiz", "Study": "study"}
 
 
 def __getattr__(name: str) -> object:

@@ -179,10 +179,12 @@ class Investigation:
         self.right = self.right or right
         if right:
             return Judged(True, "Right.")
-        for wrong in self.inquiry.foreseen():
-            if wrong.value != exact and (value == wrong.value or agrees(text, wrong.value)):
-                return Judged(False, wrong.say)
-        return Judged(False, self._near(value, exact))
+        wrong = [
+            one.say
+            for one in self.inquiry.foreseen()
+            if one.value != exact and (value == one.value or agrees(text, one.value))
+        ]  # with some numbers two wrong ways lead to the same answer, and nobody knows which was taken
+        return Judged(False, " Or: ".join(wrong) or self._near(value, exact))
 
     def derive(self) -> Any:
         """How the exact answer arises; asked for before an answer was given it is shown too, and noted."""
@@ -221,10 +223,12 @@ class Investigation:
         """What to say to a wrong answer that nobody foresaw, without giving the right one away."""
         if abs(value - exact) * 200 <= max(exact, Fraction(1)):
             return "Very near, and not exact: write a fraction, or more places."
-        seen = self.samples[-1] if self.samples else None
-        if seen is not None and seen.band and not seen.band[0] <= value * seen.trials <= seen.band[1]:
-            return (
-                f"Your own {seen.trials:,} trials speak against it: they came to {float(seen.share):.1%}, "
-                "and chance alone does not lead so far away."
-            )
+        if self.samples and self.inquiry.chance:
+            seen = self.samples[-1]
+            low, high = chance_band(seen.trials, value)
+            if not low <= seen.total <= high:
+                return (
+                    f"Your own {seen.trials:,} trials speak against it: they came to {float(seen.share):.1%}, "
+                    "and chance alone does not lead so far away."
+                )
         return f"Not so. It is {'more' if exact > value else 'less'}; look at how it arises."

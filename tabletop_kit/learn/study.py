@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 from ..core.errors import SetupError
@@ -9,10 +10,13 @@ from ..core.names import name_fault
 from ..core.words import quoted
 from ..views.layout import Size
 from . import results
+from .hand_in import HandIn
+from .inquiry import TooEarly
 from .predict import Predict
-from .unit import UNITS, unit
+from .tables import Told
+from .unit import AGAIN, UNITS, inquiry_of, unit
 
-__all__ = ["Study"]
+__all__ = ["Study", "file_name"]
 
 #: A question comes back so many lessons later.
 LATER = 2
@@ -51,6 +55,8 @@ class Study:
         self, lesson: str, pupil: str, class_seed: int, *, show_answers: bool = False, size: Size = "m"
     ) -> None:
         self.unit = unit(lesson)
+        if pupil == "":
+            raise SetupError('Write your name between the quotes of PUPIL = "", and run the cell again.')
         fault = name_fault(pupil) if isinstance(pupil, str) else f"A name is a text, not {quoted(pupil)}."
         if fault:
             raise SetupError(fault)
@@ -69,24 +75,56 @@ class Study:
         if place < 0:
             return ()
         earlier = unit(UNITS[place])
-        return (self._ask(earlier.name, earlier.asks[0].name, again=True),)
+        return (self._ask(earlier.name, f"{earlier.asks[0].name}{AGAIN}"),)
 
+    def look_back(self) -> Told:
+        """What the lesson comes to, with its numbers worked out now; told once every question is predicted."""
+        left = [asking.name for asking in self.unit if not self[asking.name].work.prediction]
+        if left and not self.show_answers:
+            return Told(f"Still to be predicted: {', '.join(left)}. Then run this cell again.")
+        return Told(self.unit.look_back())
+
+    def key(self) -> str:
+        """For the teacher: each question with this pupil's numbers, its exact answer, and the wrong ones that are foreseen."""
+        lines = [f"{self.unit.title}: {self.pupil}, class seed {self.class_seed}"]
+        for asking in self.unit:
+            inquiry = self[asking.name].work.inquiry
+            exact = inquiry.exact()
+            lines += ["", inquiry.text, f"  exact: {_short(exact)}"]
+            lines += [
+                f"  {_short(wrong.value)}: {wrong.say}"
+                for wrong in inquiry.foreseen()
+                if wrong.value != exact
+            ]
+        return "\n".join(lines)
+
+    # ------------------------------------------------------------------ handing in
     def rows(self) -> tuple[results.Row, ...]:
         """What was done so far, a row for each question that was predicted."""
         return tuple(one.work.row() for one in self._made.values() if one.work.prediction)
 
-    def hand_in(self, folder: str | Path = ".") -> Path:
-        """Write the results to a file that is named after lesson and pupil; an earlier one is replaced."""
-        safe = "".join(sign if sign.isalnum() else "_" for sign in self.pupil)
-        return results.write(self.rows(), Path(folder) / f"results_{self.unit.name}_{safe}.csv")
+    def results(self) -> HandIn:
+        """What was done so far on the page, with a button that hands it in."""
+        return HandIn(self.rows, self.hand_in, len(self.unit.asks) + len(self.recall()), self.size)
 
-    def _ask(self, lesson: str, name: str, again: bool = False) -> Predict:
+    def hand_in(self, folder: str | Path = ".") -> Path:
+        """Write the results to a file that is named after lesson and pupil; an earlier one is replaced.
+
+        Raises
+        ------
+        TooEarly
+            Nothing is predicted yet.
+        """
+        if not self.rows():
+            raise TooEarly("There is nothing to hand in yet: predict a question first.")
+        return results.write(
+            self.rows(), Path(folder) / f"results_{self.unit.name}_{file_name(self.pupil)}.csv"
+        )
+
+    def _ask(self, lesson: str, name: str) -> Predict:
         key = f"{lesson}/{name}"
         if key not in self._made:
-            drawn_for = (
-                f"{self.pupil} again" if again else self.pupil
-            )  # a question that comes back has other numbers
-            inquiry = unit(lesson).inquiry(name, self.class_seed, drawn_for)
+            inquiry = inquiry_of(lesson, name, self.class_seed, self.pupil)
             self._made[key] = Predict(
                 inquiry, lesson, self.pupil, self.class_seed, show_answers=self.show_answers, size=self.size
             )
@@ -96,3 +134,18 @@ class Study:
         return (
             f"<Study {self.unit.name} of {self.pupil}: {len(self.rows())} of {len(self.unit.asks)} predicted>"
         )
+
+
+def file_name(pupil: str) -> str:
+    """A pupil's name as part of a file's name.
+
+    >>> file_name("Zoë O'Hara")
+    'Zoë_O_Hara'
+    """
+    return "".join(sign if sign.isalnum() else "_" for sign in pupil)
+
+
+def _short(value: Fraction) -> str:
+    """A fraction as it stands where it is short, and as a decimal."""
+    fraction = f"{value} = " if value.denominator < 100_000 else ""
+    return f"{fraction}{float(value):.4f}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
@@ -11,7 +11,10 @@ from ..core.errors import SetupError
 from ..core.words import quoted
 from .inquiry import Inquiry
 
-__all__ = ["UNITS", "Asking", "Unit", "unit", "units"]
+__all__ = ["AGAIN", "UNITS", "Asking", "Unit", "inquiry_of", "unit", "units"]
+
+#: What the name of a question ends in that comes back, with other numbers.
+AGAIN = "-again"
 
 #: The units in the order in which they are taught; each is a module of `units`, with dashes for underscores.
 UNITS = (
@@ -62,6 +65,10 @@ class Unit:
         The idea that it puts to the test.
     asks : tuple of Asking
         The questions, in order.
+    look_back : callable
+        What is told once all is predicted, as Markdown; every number in it is worked out then.
+    sides : tuple of int
+        Of the dice that are tried, for printed roll lists; empty where cards are drawn.
     """
 
     name: str
@@ -70,6 +77,8 @@ class Unit:
     decision: str
     misconception: str
     asks: tuple[Asking, ...]
+    look_back: Callable[[], str]
+    sides: tuple[int, ...] = (6,)
 
     def __iter__(self) -> Iterator[Asking]:
         return iter(self.asks)
@@ -102,6 +111,19 @@ def unit(name: str) -> Unit:
         known = ", ".join(one.replace("_", "-") for one in UNITS)
         raise SetupError(f"There is no lesson {quoted(name)}. There are: {known}.")
     return _unit(module)
+
+
+def inquiry_of(lesson: str, question: str, class_seed: int, pupil: str) -> Inquiry:
+    """A pupil's question as results name it: one that comes back has numbers of its own.
+
+    Raises
+    ------
+    SetupError
+        There is no such lesson or question.
+    """
+    name = question.removesuffix(AGAIN)
+    drawn_for = pupil if name == question else f"{pupil} again"
+    return replace(unit(lesson).inquiry(name, class_seed, drawn_for), name=question)
 
 
 @cache

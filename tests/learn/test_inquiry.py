@@ -145,3 +145,19 @@ def test_a_mean_may_be_more_than_one_and_has_no_band():
     assert abs(float(sample.share) - 3.5) < 0.15
     assert work.answer("3.5").right
     assert work.answer("4").text == "Not so. It is less; look at how it arises."
+
+
+def test_an_answer_to_which_two_wrong_ways_lead_is_told_of_both():
+    inquiry, _ = five_dice(
+        foreseen=lambda: (Foreseen(Fraction(5, 6), "One way."), Foreseen(Fraction(5, 6), "Another way."))
+    )
+    work = Investigation(inquiry, "one-six", "Ana", 2026)
+    work.lock("1/2")
+    assert work.answer("5/6").text == "One way. Or: Another way."
+
+
+def test_trials_speak_only_against_an_answer_that_they_make_unlikely(work):
+    work.lock("1/2")
+    seen = work.simulate()
+    near = (seen.total + 1) / seen.trials
+    assert "speak against" not in work.answer(str(near)).text

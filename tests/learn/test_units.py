@@ -210,7 +210,7 @@ def test_each_foreseen_mistake_is_answered_in_its_own_words(one_unit, asking, pu
         work.lock("1/2")
         judged = work.answer(written(wrong.value))
         assert not judged.right
-        assert judged.text in {other.say for other in wrongs if other.value == wrong.value}
+        assert wrong.say in judged.text
         told.add(judged.text)
     assert len(told) >= 2
 
@@ -283,7 +283,7 @@ def test_a_question_comes_back_two_lessons_later_with_other_numbers():
     assert Study("one-six", "Ana", SEED).recall() == ()
     assert Study("independence", "Ana", SEED).recall() == ()
     (again,) = Study("sample-size", "Ana", SEED).recall()
-    assert again.work.inquiry.name == "some-six"
+    assert again.work.inquiry.name == "some-six-again"
     assert again.work.lesson == "one-six"
     others = [
         Study("sample-size", pupil, SEED).recall()[0].work.inquiry.text
@@ -298,7 +298,7 @@ def test_a_question_comes_back_two_lessons_later_with_other_numbers():
     [
         (("chess", "Ana", 1), "There is no lesson 'chess'. There are: one-six, independence"),
         (("one-six", "<b>", 1), "cannot be a name"),
-        (("one-six", "", 1), "cannot be a name"),
+        (("one-six", "", 1), "Write your name between the quotes"),
         (("one-six", 7, 1), "A name is a text"),
         (("one-six", "Ana", "2026"), "The class seed is a whole number"),
         (("one-six", "Ana", True), "The class seed is a whole number"),

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die, some_six
 
@@ -111,6 +112,21 @@ def _at_least_one_shown(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """What has been heard, and how likely the big pool is then."""
+    few, many = 2, 5
+    rows = [
+        (failures, *(percent(_big(few, many, failures, successes)) for successes in range(3)))
+        for failures in range(5)
+    ]
+    titles = ("failures", "and no success", "and one success", "and two successes")
+    return (
+        f"How likely {many} dice rather than {few}, if both were equally likely before:\n\n{table(titles, rows)}\n\n"
+        "Each roll that is heard moves the opinion, and none makes it certain. A success and a failure nearly undo each other, "
+        "and not quite."
+    )
+
+
 UNIT = Unit(
     name="hidden-pool",
     title="What a roll tells about a hidden pool",
@@ -122,4 +138,5 @@ UNIT = Unit(
         Asking("two-successes", _two_successes),
         Asking("at-least-one-of-two", _at_least_one_shown),
     ),
+    look_back=_look_back,
 )

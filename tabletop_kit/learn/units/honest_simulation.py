@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import some_six
 from .sample_size import tail
@@ -93,6 +94,20 @@ def _never_seen(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """How often chance misleads who looks often, or seldom."""
+    rows = [
+        (looks, percent(1 - KEPT**looks), percent(Fraction(35, 36) ** looks))
+        for looks in (1, 5, 10, 20, 30, 60, 100)
+    ]
+    titles = ("times", "somebody outside the band", "one in 36 never seen")
+    return (
+        f"{table(titles, rows)}\n\n"
+        "Who looks often enough finds something outside the band; who looks seldom misses what is there. So the number of trials "
+        "belongs to every result, and a question is asked before one looks."
+    )
+
+
 UNIT = Unit(
     name="honest-simulation",
     title="What a simulation can say",
@@ -104,4 +119,6 @@ UNIT = Unit(
         Asking("suspicious", _fair_or_not),
         Asking("never-seen", _never_seen),
     ),
+    look_back=_look_back,
+    sides=(6, 20),
 )

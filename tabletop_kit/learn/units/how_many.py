@@ -8,6 +8,7 @@ from math import comb
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die
 
@@ -75,6 +76,18 @@ def _two(seed: int, pupil: str) -> Inquiry:
     return _exactly("exactly-two", seed, pupil, 2)
 
 
+def _look_back() -> str:
+    """The distribution for small and large pools."""
+    pools = [dice.Pool(count).successes() for count in (3, 6, 9)]
+    rows = [(hits, *(percent(pool[hits]) for pool in pools)) for hits in range(5)]
+    means = ", ".join(f"{pool.mean} with {count} dice" for count, pool in zip((3, 6, 9), pools, strict=True))
+    return (
+        f"{table(('sixes', '3 dice', '6 dice', '9 dice'), rows)}\n\n"
+        f"On average there are {means}. Six dice bring one six on average, and exactly one only in {percent(pools[1][1])} of the "
+        f"rolls; none in {percent(pools[1][0])}."
+    )
+
+
 UNIT = Unit(
     name="how-many",
     title="How many sixes?",
@@ -82,4 +95,5 @@ UNIT = Unit(
     decision="Against another player every six counts: what can a pool be counted on for?",
     misconception="The mean is what happens; one arrangement is all there is.",
     asks=(Asking("mean", _mean), Asking("exactly-one", _one), Asking("exactly-two", _two)),
+    look_back=_look_back,
 )

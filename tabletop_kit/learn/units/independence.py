@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die, some_six
 
@@ -90,6 +91,30 @@ def _second_six(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """Rows without a six, and what comes after them."""
+    rows = [
+        (
+            throws,
+            percent(Fraction(5, 6) ** throws),
+            percent(Fraction(1, 6)),
+            percent(1 - Fraction(5, 6) ** (throws + 1)),
+        )
+        for throws in range(1, 11)
+    ]
+    titles = (
+        "throws",
+        "no six in any of them",
+        "then a six in the next",
+        "a six in all, seen from the beginning",
+    )
+    return (
+        f"{table(titles, rows)}\n\n"
+        "A long row without a six is rare before it begins. Once it is there, the third column is all that counts, and it "
+        "never changes."
+    )
+
+
 UNIT = Unit(
     name="independence",
     title="Dice do not remember",
@@ -101,4 +126,5 @@ UNIT = Unit(
         Asking("long-row", _long_row),
         Asking("second-six", _second_six),
     ),
+    look_back=_look_back,
 )

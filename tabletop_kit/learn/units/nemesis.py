@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import some_six
 
@@ -98,6 +99,22 @@ def _only_with(rng: random.Random, count: int) -> bool:
     return not some_six(rng, 2 * count + GIVEN) and some_six(rng, GIVEN)
 
 
+def _look_back() -> str:
+    """What two dice more are worth to small and large pools."""
+
+    def row(count: int) -> tuple[object, ...]:
+        alone, together = dice.at_least_one(count), dice.at_least_one(count + GIVEN)
+        readings = dice.at_least_one(2 * (count + GIVEN)) - dice.at_least_one(2 * count + GIVEN)
+        return count, percent(alone), percent(together), percent(together - alone), percent(readings)
+
+    titles = ("score", "alone", "against a Nemesis", "gained", "between the two readings")
+    return (
+        f"{table(titles, map(row, range(1, 9)))}\n\n"
+        "The same two dice are worth less the more there are already, and what lies between the two readings of the rule shrinks "
+        "faster still."
+    )
+
+
 UNIT = Unit(
     name="nemesis",
     title="Two dice more, and two readings of a rule",
@@ -109,4 +126,5 @@ UNIT = Unit(
         Asking("because-of-them", _gain),
         Asking("two-readings", _readings),
     ),
+    look_back=_look_back,
 )

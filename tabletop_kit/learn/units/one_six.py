@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 
 __all__ = ["UNIT", "die", "some_six"]
@@ -94,6 +95,19 @@ def _pairs(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """One sixth each beside the exact chance."""
+    counts = range(1, 11)
+    rows = [(count, percent(Fraction(count, 6)), percent(dice.at_least_one(count))) for count in counts]
+    enough = next(count for count in range(1, 100) if dice.at_least_one(count) >= Fraction(9, 10))
+    return (
+        f"{table(('dice', 'one sixth each', 'exact'), rows)}\n\n"
+        f"The second column comes to {percent(Fraction(7, 6))} with seven dice, and no chance does. The third one never "
+        f"comes to {percent(Fraction(1), 0)}: each further die takes a sixth of what was left. For nine tenths it takes "
+        f"{enough} dice."
+    )
+
+
 UNIT = Unit(
     name="one-six",
     title="At least one six",
@@ -106,4 +120,5 @@ UNIT = Unit(
         Asking("seven-dice", _seven),
         Asking("double-six", _pairs),
     ),
+    look_back=_look_back,
 )

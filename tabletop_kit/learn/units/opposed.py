@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die
 
@@ -82,6 +83,24 @@ def _one_more(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """Pools of equal size, and one die more."""
+
+    def row(mine: int, theirs: int) -> tuple[str, ...]:
+        duel = dice.opposed(mine, theirs)
+        return (f"{mine} against {theirs}", percent(duel.win), percent(duel.draw), percent(duel.lose))
+
+    rows = [
+        row(mine, theirs) for count in range(2, 7) for mine, theirs in ((count, count), (count, count - 1))
+    ]
+    gains = [dice.opposed(count, count - 1).win - dice.opposed(count, count).win for count in range(2, 11)]
+    return (
+        f"{table(('dice', 'win', 'draw', 'lose'), rows)}\n\n"
+        "Draws take most where there are few dice: none against none is one. A die less on the other side adds no more than "
+        f"{percent(max(gains))} to the chance of a win, whatever the pools."
+    )
+
+
 UNIT = Unit(
     name="opposed",
     title="One pool against another",
@@ -89,4 +108,5 @@ UNIT = Unit(
     decision="Is one die more worth much against another player?",
     misconception="Equal pools win half the time; win, draw and loss are equally likely.",
     asks=(Asking("draw", _draw), Asking("equal-pools", _equal), Asking("one-die-more", _one_more)),
+    look_back=_look_back,
 )

@@ -7,12 +7,17 @@ from fractions import Fraction
 from math import ceil, comb
 
 from ... import dice
+from ...dice.simulate import chance_band
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import some_six
 
 __all__ = ["UNIT", "tail"]
+
+#: Numbers of rolls that are looked at for how many tell two chances apart.
+ROWS = (10, 20, 50, 100, 200, 500, 1_000, 2_000)
 
 
 def tail(trials: int, least: int, chance: Fraction) -> Fraction:
@@ -95,6 +100,31 @@ def _two_tables(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """How many rolls tell the exact chance from the wrong sum."""
+
+    def tells(count: int, rolls: int) -> bool:
+        """Whether the band of the exact chance leaves the wrong sum out."""
+        low, high = chance_band(rolls, dice.at_least_one(count))
+        return not low <= Fraction(count, 6) * rolls <= high
+
+    rows = [
+        (
+            count,
+            percent(dice.at_least_one(count)),
+            percent(Fraction(count, 6)),
+            next(rolls for rolls in ROWS if all(tells(count, more) for more in ROWS if more >= rolls)),
+        )
+        for count in range(2, 7)
+    ]
+    return (
+        f"{table(('dice', 'exact', 'one sixth each', 'rolls that tell them apart'), rows)}\n\n"
+        f"Tried were {', '.join(f'{rolls:,}' for rolls in ROWS)} rolls: the last column is the first of them from which the wrong "
+        "sum lies outside of what chance allows in 95 of 100 rows. The nearer two chances lie, the more rolls it takes: with half "
+        "the distance about four times as many."
+    )
+
+
 UNIT = Unit(
     name="sample-size",
     title="How many rolls are enough?",
@@ -102,4 +132,5 @@ UNIT = Unit(
     decision="Is a character's luck over one evening proof of anything?",
     misconception="Small samples look like the whole (the law of small numbers).",
     asks=(Asking("few-rolls", _few), Asking("many-rolls", _many), Asking("small-table", _two_tables)),
+    look_back=_look_back,
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import some_six
 
@@ -108,6 +109,24 @@ def _worth(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """One try, two tries, and up to when the second is worth its die."""
+
+    def later(count: int) -> int:
+        """Up to how many later rolls the second try is worth its die."""
+        return int(dice.at_least_one(count) / (dice.at_least_one(count) - dice.at_least_one(count - 1)))
+
+    rows = [
+        (count, percent(dice.at_least_one(count)), percent(dice.at_least_one(2 * count)), later(count))
+        for count in range(2, 11)
+    ]
+    return (
+        f"{table(('dice', 'one try', 'two tries', 'worth a die up to so many later rolls'), rows)}\n\n"
+        "The second try helps most where the first is a toss; the die that it costs is missed most where there are few. With "
+        "many dice one hardly misses it."
+    )
+
+
 UNIT = Unit(
     name="second-try",
     title="Is a second try worth a die?",
@@ -115,4 +134,5 @@ UNIT = Unit(
     decision="After a failure: overexert, and pay a die, or let it stand?",
     misconception="Two tries double the chance; what is paid later does not count.",
     asks=(Asking("one-more-try", _both), Asking("saved-by-it", _saved), Asking("worth-a-die", _worth)),
+    look_back=_look_back,
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die
 
@@ -60,6 +61,23 @@ def _pool(name: str, notation: str, sides: tuple[int, ...], success: str, words:
     )
 
 
+def _look_back() -> str:
+    """Each die under each rule."""
+
+    def chance(sides: int, success: str) -> str:
+        return percent(dice.Pool(f"1d{sides}", success=success).at_least(1))
+
+    rows = [
+        (words, *(chance(sides, success) for sides in (4, 6, 8)))
+        for success, words in (("six", "a 6"), ("six-up", "6 or more"), ("top", "the highest face"))
+    ]
+    return (
+        f"{table(('success', 'd4', 'd6', 'd8'), rows)}\n\n"
+        "Whether the bigger die is the better one is said by the rule of success, not by the die: under one it is worse, under "
+        "one better, and one makes the smallest die the best."
+    )
+
+
 UNIT = Unit(
     name="step-dice",
     title="Dice with four, six and eight sides",
@@ -67,4 +85,6 @@ UNIT = Unit(
     decision="A Path offers a d8 for a d6: take it?",
     misconception="A bigger die is a better die, whatever counts as a success.",
     asks=(Asking("six-on-eight", _plain), Asking("six-or-more", _up), Asking("highest-face", _top)),
+    look_back=_look_back,
+    sides=(4, 6, 8),
 )

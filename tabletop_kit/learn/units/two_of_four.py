@@ -9,6 +9,7 @@ from itertools import combinations
 from ... import dice
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 from .one_six import die
 
@@ -94,6 +95,24 @@ def _double(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """Totals of two dice, and of any two among more."""
+    rows = [
+        (
+            total,
+            percent(_two_dice(total)),
+            percent(dice.pair_sums(3)[total]),
+            percent(dice.pair_sums(4)[total]),
+        )
+        for total in range(2, 13)
+    ]
+    return (
+        f"{table(('total', 'two dice', 'any two of three', 'any two of four'), rows)}\n\n"
+        f"Only the second column adds up to one: of more dice one roll offers several totals, {float(dice.pair_sums(4).mean):.2f} "
+        f"on average with four. Some double is there with {percent(dice.doubles(4))} of four dice, {percent(dice.doubles(3))} of three."
+    )
+
+
 UNIT = Unit(
     name="two-of-four",
     title="Any two of the dice",
@@ -101,4 +120,5 @@ UNIT = Unit(
     decision="Which totals, and which doubles, can a Wayfarer count on next turn?",
     misconception="(6, 4) and (4, 6) are one case; pairs that share a die are independent.",
     asks=(Asking("total-of-four", _four), Asking("total-of-three", _three), Asking("double", _double)),
+    look_back=_look_back,
 )

@@ -8,6 +8,7 @@ from math import comb
 
 from ..inquiry import Foreseen, Inquiry
 from ..seeds import whole_number
+from ..tables import percent, table
 from ..unit import Asking, Unit
 
 __all__ = ["UNIT"]
@@ -89,6 +90,22 @@ def _both(seed: int, pupil: str) -> Inquiry:
     )
 
 
+def _look_back() -> str:
+    """Hands with and without putting back, and the wrong sum."""
+
+    def row(hand: int) -> tuple[object, ...]:
+        without = 1 - Fraction(comb(PILE - 3, hand), comb(PILE, hand))
+        putting_back = 1 - Fraction(PILE - 3, PILE) ** hand
+        return hand, percent(without), percent(putting_back), percent(Fraction(3 * hand, PILE))
+
+    titles = ("cards drawn", "at least one of three", "if each were put back", "if chances added up")
+    return (
+        f"{table(titles, map(row, range(1, 9)))}\n\n"
+        f"Of {PILE} cards three are wanted. Without putting back each card that is none of them makes the next one likelier; the sum "
+        "counts hands that hold two of them twice."
+    )
+
+
 UNIT = Unit(
     name="without-putting-back",
     title="A hand of cards",
@@ -96,4 +113,6 @@ UNIT = Unit(
     decision="Is the card that the Seeker needs in the next hand?",
     misconception="Drawing cards is like throwing dice: each draw is independent.",
     asks=(Asking("the-key", _one_card), Asking("some-object", _some), Asking("both-of-two", _both)),
+    look_back=_look_back,
+    sides=(),
 )

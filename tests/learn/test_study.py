@@ -1,0 +1,95 @@
+"""A pupil's copy of a lesson: look back, answer key, handing in."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from tabletop_kit import learn
+from tabletop_kit.core.errors import SetupError, TabletopError
+from tabletop_kit.learn import results
+from tabletop_kit.learn.unit import inquiry_of, units
+from tests.views.looking import alive, html, page
+
+LESSONS = [one.name for one in units()]
+
+
+def predicted(study):
+    for asking in study.unit:
+        study[asking.name].predict("1/2")
+    return study
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_look_back_opens_once_all_is_predicted(lesson):
+    study = learn.Study(lesson, "Ana", 2026)
+    before = str(study.look_back())
+    assert before.startswith("Still to be predicted: ")
+    assert "|" not in before
+    told = predicted(study).look_back()
+    assert repr(told) == told._repr_markdown_()
+    rows = [line for line in str(told).splitlines() if line.startswith("|")]
+    assert len(rows) >= 5
+    assert len({row.count("|") for row in rows}) == 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_answer_key_holds_each_question_its_answer_and_the_foreseen_mistakes(lesson):
+    study = learn.Study(lesson, "Ana", 2026, show_answers=True)
+    key = study.key()
+    for asking in study.unit:
+        inquiry = asking.ask(2026, "Ana")
+        assert inquiry.text in key
+        assert f"{float(inquiry.exact()):.4f}" in key
+        assert all(wrong.say in key for wrong in inquiry.foreseen() if wrong.value != inquiry.exact())
+
+
+def test_the_numbers_of_looking_back_are_exact():
+    told = str(predicted(learn.Study("one-six", "Ana", 2026)).look_back())
+    assert "| 5 | 83.3 % | 59.8 % |" in told
+    told = str(predicted(learn.Study("two-of-four", "Ana", 2026)).look_back())
+    assert "| 7 | 16.7 % | 41.7 % | 64.4 % |" in told
+
+
+def test_a_recalled_question_is_handed_in_beside_the_first_one_and_its_numbers_are_known_again():
+    study = learn.Study("sample-size", "Ana", 2026)
+    (again,) = study.recall()
+    again.predict("1/2")
+    (row,) = study.rows()
+    assert (row.lesson, row.question) == ("one-six", "some-six-again")
+    assert inquiry_of(row.lesson, row.question, row.seed, row.name).text == again.work.inquiry.text
+
+
+# ---------------------------------------------------------------------- handing in
+def test_handing_in_writes_what_was_done_and_says_where(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    study = learn.Study("one-six", "Ana", 2026)
+    view = study.results()
+    assert repr(view) == "<HandIn: 0 of 4 questions predicted>"
+    with pytest.raises(TabletopError, match="nothing to hand in yet"):
+        view.press("hand in")
+    assert list(tmp_path.iterdir()) == []
+    study["some-six"].predict("5/6").press("roll")
+    study["some-six"].answer("5/6")
+    view.press("look")
+    assert "5/6" in html(view.widget)
+    view.press("hand in")
+    assert "Handed in as results_one-six_Ana.csv" in view.text()
+    (row,) = results.read(tmp_path / "results_one-six_Ana.csv")
+    assert (row.prediction, row.answers, row.right) == ("5/6", "5/6", "no")
+    assert Fraction(row.estimate) == study["some-six"].work.samples[-1].share
+
+
+def test_the_results_on_the_page_are_well_formed_and_leave_nothing_behind():
+    before = alive()
+    study = learn.Study("one-six", "Ana", 2026)
+    view = study.results()
+    page(html(view.widget))
+    assert "0x" not in repr(view)
+    view.close()
+    assert alive() - before == set()
+
+
+def test_a_pupil_without_a_name_is_asked_for_it():
+    with pytest.raises(SetupError, match=re.escape('PUPIL = ""')):
+        learn.Study("one-six", "", 2026)
