@@ -29,6 +29,40 @@ B = "Hilltop"
 C = "Sandgate"
 E = "Landing"
 """,
+    # a gorge, an arm of the sea, and a bridge over it
+    "gorge-isle": """
+gA  g   g   m   jB
+  g   d   .   g   g
+d   dC  .   g   gE
+  j   j   g   g   d&
+
+title = "The Isle of the Gorge"
+starts = ["A", "B", "C"]
+ravines = ["B1-C1"]
+bridges = ["B2-D2"]
+
+[towns]
+A = "Homestead"
+B = "Hilltop"
+C = "Sandgate"
+E = "Landing"
+""",
+    # a town in the middle of the water, and three in a row
+    "islet": """
+.   w   w   .   .
+  w   gA  w   .   .
+.   w   w   gB  gC
+  .   .   d   d   dE
+
+title = "The Islet"
+starts = ["A", "B", "C"]
+
+[towns]
+A = "Lonely"
+B = "Neighbour"
+C = "Further"
+E = "Last"
+""",
 }
 
 
