@@ -63,6 +63,41 @@ B = "Neighbour"
 C = "Further"
 E = "Last"
 """,
+    # a peak, thick jungle, a hideout, two statues, a ship
+    "strange-isle": """
+gA  m^  da  g   jB
+  g   g!  d   d   g
+d   da  .   .   g
+  dC  d   .   gE  g
+
+title = "The Strange Isle"
+starts = ["A", "B", "C"]
+ships = ["B3-E3"]
+
+[towns]
+A = "Homestead"
+B = "Hilltop"
+C = "Sandgate"
+E = "Landing"
+
+[statues]
+a = { name = "The Sisters", first = 8, later = 4 }
+""",
+    # ice that lasts, and two stones
+    "ice-isle": """
+gA  w2  gB  m   .
+  g   d   m   m@  jE
+d@  dC  d   j   j
+
+title = "The Isle of Ice"
+starts = ["A", "B", "C"]
+
+[towns]
+A = "Homestead"
+B = "Frostmoor"
+C = "Sandgate"
+E = "Hilltop"
+""",
 }
 
 
