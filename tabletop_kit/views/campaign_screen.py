@@ -181,9 +181,12 @@ class CampaignScreen(Page):
         head = "".join(
             f'<th scope="col">{column}</th>' for column in ("", "Scenario", "Map", "Goal", "Score")
         )
+        title = f"{escape(campaign.name)}'s campaign"
+        # while a scenario is played its board is what people look at
+        shown = "" if campaign.in_play is not None and campaign.in_play.over is None else " open"
         return (
-            f"<table><caption>{escape(campaign.name)}'s campaign</caption><thead><tr>{head}</tr></thead>"
-            f'<tbody>{rows}</tbody></table><p role="status">{escape(self._status())}</p>'
+            f"<details{shown}><summary><b>{title}</b></summary><table><thead><tr>{head}</tr></thead>"
+            f'<tbody>{rows}</tbody></table></details><p role="status">{escape(self._status())}</p>'
         )
 
     def _result(self, number: int) -> str:

@@ -101,7 +101,7 @@ class TurnBar(View):
         self._confirm.disabled = whole is None or not whole.ready
         advises = type(self.table.game).advice is not Game.advice
         self._hint.layout.display = "" if advises else "none"
-        self._hint.disabled = not advises or self.table.over is not None or bool(self.table.watch_only)
+        self._hint.disabled = not advises or whole is None
         self._advised.value = styled("".join(sentence(line, "hint") for line in self._advice), self.size)
 
     def _status(self) -> str:

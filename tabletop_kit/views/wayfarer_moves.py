@@ -133,7 +133,8 @@ class WayfarerMoves(Moves):
     def _refresh(self) -> None:
         super()._refresh()
         self._back.disabled = self._chosen == Partial(self._chosen.moment)
-        if self.selection.left is not None:
+        if self.selection.left is not None:  # what was chosen here can be taken back, by who chose it
+            self._undo.disabled = self._redo.disabled = True
             self._take.disabled = False
             self._take.layout.display = ""
 

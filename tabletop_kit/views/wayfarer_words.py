@@ -109,7 +109,7 @@ def move_words(state: State, move: Move) -> str:
         case Strike(companion, box, track):
             return f"Bonus: strike the Monster of {box_words(tables.sheet, companion, box, track).partition(':')[0]}"
         case Keep(value):
-            return f"Keep {value}"
+            return f"Keep {value} as {state.owed[0].kind.capitalize()}" if state.owed else f"Keep {value}"
         case Spend(token):
             ready = _tokens(state, token)
             return f"Cross off a {token.capitalize()} and roll again ({ready} ready)"

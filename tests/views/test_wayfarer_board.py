@@ -171,6 +171,8 @@ def test_nothing_on_the_screen_that_is_passed_on_tells_what_was_chosen():
 def test_whoever_passes_the_screen_on_can_still_take_the_choice_back():
     board = opened()
     board.moves.type("guide 2+5 D5")
+    assert not board.moves.buttons()["undo"]
+    assert not board.buttons()["hint"]
     board.press("take back")
     assert board.moves.who == 0
     assert board.moves.status().startswith("Ana: ")
@@ -232,7 +234,7 @@ def test_a_roll_is_decided_by_keeping_it_or_by_a_token():
     board = views.board(owing())
     state = board.table.state
     labels = [choice.label for choice in board.moves.choices()]
-    assert labels[0] == f"Keep {state.attempts[0]}"
+    assert labels[0] == f"Keep {state.attempts[0]} as {state.owed[0].kind.capitalize()}"
     assert any("Cross off a" in label and "ready" in label for label in labels)
     answer(board, "Cross off a")
     assert board.table.state.attempts == state.attempts
@@ -355,6 +357,38 @@ def test_the_arrows_of_a_board_move_the_cursor_of_its_map():
 
 
 # ------------------------------------------------------------------------------------- hints
+def test_odds_of_the_next_roll_are_written_beside_the_hexes_and_explained_at_the_cursor():
+    board = opened()
+    board.press("odds")
+    assert board.map.scene().target("D5").hint.endswith("%")
+    board.map.cursor = board.map.island.index["d6"]
+    board.key("ArrowLeft")
+    said = html(board.map.widget)
+    assert "C6, jungle" in said
+    assert "rolls are equally likely" in said
+    board.press("odds")
+    assert board.map.scene().target("D5").hint == ""
+
+
+def test_odds_take_the_chosen_move_as_done():
+    board = opened()
+    board.press("odds")
+    before = board.map.scene().target("C5").hint
+    board.press("D5")
+    board.press("guide/1")
+    board.press("1")
+    assert board.moves.asked().ready
+    assert before == ""
+    assert board.map.scene().target("C5").hint != ""
+
+
+def test_the_planner_is_asked_by_a_press():
+    board = opened()
+    board.press("hint")
+    assert len(board.bar._advice) == 3
+    assert all(" " in line and line.endswith(".") for line in board.bar._advice)
+
+
 def test_a_hint_says_the_move_and_why(monkeypatch):
     board = opened()
     move = board.table.read("guide 2+5 D5", 0)
