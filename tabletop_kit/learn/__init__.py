@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .lesson import Lesson
     from .quiz import Recall
+    from .rules import Rules
     from .study import Study
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Progress",
     "Question",
     "Recall",
+    "Rules",
     "Study",
     "Try",
     "course",
@@ -32,7 +34,7 @@ __all__ = [
 ]
 
 # What needs widgets loads when it is first asked for: courses and progress need none.
-_ROOMS = {"Lesson": "lesson", "Recall": "quiz", "Study": "study"}
+_ROOMS = {"Lesson": "lesson", "Recall": "quiz", "Rules": "rules", "Study": "study"}
 
 
 def __getattr__(name: str) -> object:

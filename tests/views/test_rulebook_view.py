@@ -84,3 +84,24 @@ def test_the_rules_have_a_picture_and_a_table():
 def test_rules_are_read_not_pressed(name):
     with pytest.raises(UnreadableMove):
         Rulebook(pathwalker).press(name)
+
+
+def test_a_search_shows_the_rules_that_have_all_its_words_and_opens_a_single_one():
+    view = Rulebook(pathwalker)
+    view.search("Draw  WAYFINDER")
+    assert repr(view) == "P-VERSUS-DRAW  A draw"
+    assert html(view.widget).count("<details open>") == 1
+    view.search("")
+    assert view.found == view.rules
+
+
+def test_a_search_that_finds_nothing_says_so():
+    view = Rulebook(pathwalker)
+    view.search("dragon")
+    assert view.found == ()
+    assert "No rule here has &#x27;dragon&#x27;" in html(view.widget)
+
+
+def test_a_few_rules_have_no_field_to_search_them():
+    assert Rulebook(pathwalker, "P-BOND").field.layout.display == "none"
+    assert Rulebook(pathwalker).field.layout.display == ""
