@@ -145,7 +145,7 @@ class Lesson(Page):
         if isinstance(error, IllegalMove):
             self._begin()
             self.attempt.tried("", error)
-            self._ids = tuple(dict.fromkeys([*(one.rule_id for one in error.refusals), *self.level.rules]))
+            self._name_rules(*(one.rule_id for one in error.refusals))
             self._hint = self._asked = ""
             self._refresh()
 
@@ -180,7 +180,8 @@ class Lesson(Page):
     def _again(self) -> None:
         self._take_down()
         self.attempt.again()
-        self._begun, self._hint, self._asked, self._ids = False, "", "", self.level.rules
+        self._begun, self._hint, self._asked = False, "", ""
+        self._name_rules()
         self._set_up()
         self._refresh()
 
@@ -190,6 +191,13 @@ class Lesson(Page):
         close_all(*shown)
         if not shown:
             self._rules.children = (Rulebook(self.attempt.table.game.rulebook, *self._ids).widget,)
+
+    def _name_rules(self, *barring: str) -> None:
+        """The rules to be read now are those that bar something, else those of the level."""
+        self._ids = tuple(dict.fromkeys(barring)) or self.level.rules
+        if self._rules.children:  # what is open goes with it
+            self._show_rules()
+            self._show_rules()
 
     def _go(self, step: int) -> None:
         levels = list(self.course)
@@ -209,6 +217,8 @@ class Lesson(Page):
         self._buttons["next"].disabled = place + 1 == len(levels)
         self._buttons["next"].tooltip = self._beside(1)
         self._buttons["before"].tooltip = self._beside(-1)
+        barred = self._ids if self._ids != level.rules else ()
+        self._buttons["rules"].description = "Rules" if not barred else f"Read {barred[0]}"
         left = len(level.hints) - self.attempt.hints
         self._buttons["hint"].description = (
             "Hint" if not self.attempt.hints or not left else "A stronger hint"

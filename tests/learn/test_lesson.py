@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop_kit import learn
+from tabletop_kit import learn, pathwalker
 from tabletop_kit.core.errors import IllegalMove, TabletopError, UnreadableMove
 from tabletop_kit.learn.course import COURSES
 from tests.views.looking import alive, buttons, html, page
@@ -125,9 +125,15 @@ def test_the_rules_of_the_level_open_and_close_and_what_bars_joins_them():
     assert "P-POOL-SUCCESS" in html(lesson.widget)
     lesson.press("rules")
     assert "P-POOL-SUCCESS" not in html(lesson.widget)
-    lesson.ask("roll Might d20")
+
+
+def test_a_refusal_leads_to_its_rule_and_the_rules_that_are_open_go_with_it():
+    lesson = first_roll()
     lesson.press("rules")
-    assert "P-POOL-DICE" in html(lesson.widget)
+    lesson.ask("roll Might d20")
+    assert "P-POOL-SUCCESS" not in html(lesson.widget)
+    assert "Read P-POOL-DICE" in [button.description for button in buttons(lesson.widget)]
+    assert pathwalker.rulebook["P-POOL-DICE"].text in html(lesson.widget)
 
 
 # ------------------------------------------------------------------------------ going through the course
