@@ -1,4 +1,4 @@
-"""The Little Wood: a small deck for lessons, whose game is over within a few turns."""
+"""Small decks for lessons, whose games are over within a few turns: the Little Wood and its clearings."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from functools import cache
 from ... import wyr
 from ..level import Opening
 
-__all__ = ["laid", "little_wood", "turn"]
+__all__ = ["TWELVE", "glade", "laid", "little_wood", "meadow", "turn"]
 
-_TEXT = """
-title = "The Little Wood"
-
+#: Your cards in each of them.
+_SEEKER = """
 [seeker]
 # numbers  object    name
 1/3        -         Quiet Path
@@ -27,7 +26,8 @@ title = "The Little Wood"
 0/2        gauntlet  Little Gauntlet
 0/1        crown     Little Crown
 1/1        farsight  Little Farsight
-
+"""
+_WOOD = """
 [stage 1]
 # kind        pointer  time  initiative  bonus  penalty           numbers  name
 menninkäinen  up       3     5           -      -                 1/2      Menninkäinen of the Root
@@ -54,10 +54,64 @@ keiju         down     6     15          three  -                 -        Keiju
 """
 
 
+#: All twelve of them as they come at first; when they come anew, the Key and the Gauntlet count 2 each.
+TWELVE = "s01~ s02 s03~ s09 s05~ s06~ s07 s10 s04 s08 s11~ s12~"
+
+#: Keiju everywhere, who ask for little; the quest may come as soon as the forest lies.
+_GLADE = """
+[stage 1]
+# kind        pointer  time  initiative  bonus  penalty           numbers  name
+keiju         up       2     1           -      -                 -        Keiju of the Daisy
+keiju         up       2     2           -      -                 -        Keiju of the Poppy
+keiju         up       2     3           -      -                 -        Keiju of the Thistle
+keiju         up       2     4           -      -                 -        Keiju of the Violet
+keiju         up       2     5           -      -                 -        Keiju of the Nettle
+keiju         up       3     6           -      -                 -        Keiju of the Foxglove
+menninkäinen  up       3     7           -      -                 1/2      Menninkäinen of the Glade
+dead-end      up       3     8           -      -                 0/0      Dead End at the Brambles
+"""
+#: Menninkäinen everywhere.
+_MEADOW = """
+[stage 1]
+# kind        pointer  time  initiative  bonus  penalty           numbers  name
+menninkäinen  up       2     1           -      -                 1/1      Menninkäinen of the Mound
+menninkäinen  up       2     2           -      -                 1/1      Menninkäinen of the Burrow
+menninkäinen  up       2     3           -      -                 1/1      Menninkäinen of the Furrow
+menninkäinen  up       2     4           -      -                 1/1      Menninkäinen of the Hedge
+menninkäinen  up       2     5           -      -                 1/1      Menninkäinen of the Ditch
+menninkäinen  up       2     6           -      -                 1/1      Menninkäinen of the Stile
+menninkäinen  up       3     7           -      -                 1/1      Menninkäinen of the Haystack
+keiju         up       2     8           -      -                 -        Keiju of the Buttercup
+"""
+#: What lies among the quest in both.
+_LAST = """
+[stage 2]
+[stage 3]
+# kind        pointer  time  initiative  bonus  penalty           numbers  name
+keiju         up       5     9           three  -                 -        Keiju of the Evening
+ajatar        down     6     10          -      lose-object       -        Ajatar of the Evening
+dead-end      up       4     11          -      -                 0/0      Dead End in the Mist
+menninkäinen  up       4     12          -      -                 2/2      Menninkäinen of the Evening
+keiju         down     5     13          three  clear             -        Keiju of the Mist
+"""
+
+
 @cache
 def little_wood() -> wyr.Deck:
-    """The deck of the lessons."""
-    return wyr.Deck.parse(_TEXT, slug="little-wood")
+    """The deck of most lessons, with something of everything."""
+    return wyr.Deck.parse('title = "The Little Wood"' + _SEEKER + _WOOD, slug="little-wood")
+
+
+@cache
+def glade() -> wyr.Deck:
+    """A deck of Keiju, and its quest comes early."""
+    return wyr.Deck.parse('title = "The Glade"' + _SEEKER + _GLADE + _LAST, slug="glade")
+
+
+@cache
+def meadow() -> wyr.Deck:
+    """A deck of Menninkäinen, and its quest comes early."""
+    return wyr.Deck.parse('title = "The Meadow"' + _SEEKER + _MEADOW + _LAST, slug="meadow")
 
 
 def laid(
