@@ -67,7 +67,7 @@ class Predict(Page):
         self._ask, self._say = HTML(layout=Layout(width="auto")), HTML(layout=Layout(width="auto"))
         self._picture, self._steps = HTML(layout=Layout(width="auto")), HTML(layout=Layout(width="auto"))
         self._guess = self._field("Your prediction", "such as 1/2, 0.5 or 50 %")
-        self._answer = self._field("The exact answer", "such as 3/8 or 1-(5/8)")
+        self._answer = self._field("The exact answer", "such as 2/5 or 1-(3/5)")
         wide = {"width": "auto", "min_height": "32px", "margin": "2px"}
         lock = self.make_button("lock", self._lock, Layout(**wide), "Lock it", "Lock the prediction")
         roll = self.make_button("roll", self._roll, Layout(**wide), "Roll 20 times")
@@ -145,7 +145,7 @@ class Predict(Page):
         self._buttons["roll"].disabled = not locked or more is None
         lines = "".join(sentence(text, meaning) for text, meaning in self._lines())
         self._say.value = styled(f'<div role="status" aria-live="polite">{lines}</div>', self.size)
-        self._picture.value = svg(self.scene()) if locked or self.show_answers else ""
+        self._picture.value = styled(svg(self.scene()), self.size) if locked or self.show_answers else ""
         self._steps.value = self._derivation_html()
 
     def _lines(self) -> list[tuple[str, str]]:
@@ -165,7 +165,7 @@ class Predict(Page):
             return ""
         shown = self.work.inquiry.derivation()
         made: Any = getattr(shown, "_repr_html_", None)
-        return made() if made is not None else styled(f"<pre>{escape(str(shown))}</pre>", self.size)
+        return styled(made() if made is not None else f"<pre>{escape(str(shown))}</pre>", self.size)
 
     def text(self) -> str:
         """The question and all that was done so far."""

@@ -221,7 +221,9 @@ def test_the_exact_answer_is_accepted_and_derived(one_unit, asking, pupil):
     work = Investigation(inquiry, one_unit.name, pupil, SEED)
     work.lock("0.5")
     assert work.answer(written(inquiry.exact())).right
-    shown = str(work.derive())
+    derivation = work.derive()
+    assert getattr(derivation, "answer", inquiry.exact()) == inquiry.exact()
+    shown = str(derivation)
     value = float(inquiry.exact())
     forms = {f"{value:.4f}", f"{value:+.4f}", str(inquiry.exact()), f"{value:.2%}".replace("%", " %")}
     assert any(form in shown for form in forms)

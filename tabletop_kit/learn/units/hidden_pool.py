@@ -52,7 +52,7 @@ def _inquiry(name: str, seed: int, pupil: str, failures: int, successes: int) ->
         name=name,
         text=(
             f"Behind the screen the Wayfinder rolls for a stranger who has {few} or {many} dice, both equally likely. You hear: {what}. "
-            f"How likely has the stranger {many} dice?"
+            f"How likely is it that the stranger has {many} dice?"
         ),
         exact=lambda: _big(few, many, failures, successes),
         trial=trial,
@@ -95,7 +95,7 @@ def _at_least_one_shown(seed: int, pupil: str) -> Inquiry:
 
     return Inquiry(
         name="at-least-one-of-two",
-        text="Two dice were rolled behind the screen, and you are told: at least one shows a six. How likely do both?",
+        text="Two dice were rolled behind the screen, and you are told: at least one shows a six. How likely is it that both do?",
         exact=lambda: Fraction(1, 11),
         trial=trial,
         derivation=lambda: (

@@ -25,7 +25,7 @@ def _someone_outside(seed: int, pupil: str) -> Inquiry:
         name="somebody-outside",
         text=(
             f"{pupils} pupils simulate the same question, and each result lies in its 95 per cent band with chance 0.95. "
-            "How likely does at least one pupil land outside, with all dice fair?"
+            "How likely is it that at least one pupil lands outside, with all dice fair?"
         ),
         exact=lambda: 1 - KEPT**pupils,
         trial=lambda rng: any(rng.random() >= float(KEPT) for _ in range(pupils)),
@@ -45,7 +45,7 @@ def _someone_outside(seed: int, pupil: str) -> Inquiry:
 
 def _fair_or_not(seed: int, pupil: str) -> Inquiry:
     rolls, count = 20, whole_number(seed, pupil, "honest/dice", 3, 5)
-    least = 10 + whole_number(seed, pupil, "honest/least", 3, 5)
+    least = round(rolls * dice.at_least_one(count)) + whole_number(seed, pupil, "honest/least", 3, 5)
 
     def trial(rng: random.Random) -> bool:
         return sum(some_six(rng, count) for _ in range(rolls)) >= least

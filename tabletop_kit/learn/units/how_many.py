@@ -46,14 +46,14 @@ def _mean(seed: int, pupil: str) -> Inquiry:
 def _exactly(name: str, seed: int, pupil: str, hits: int) -> Inquiry:
     count = _count(seed, pupil)
     pool = dice.Pool(count)
-    words = {0: "no six", 1: "exactly one six", 2: "exactly two sixes"}[hits]
+    words = {1: "is exactly one six", 2: "are exactly two sixes"}[hits]
     return Inquiry(
         name=name,
-        text=f"{count} dice are rolled. How likely is {words}?",
+        text=f"{count} dice are rolled. How likely {words}?",
         exact=lambda: pool.successes()[hits],
         trial=lambda rng: sum(die(rng) == 6 for _ in range(count)) == hits,
         derivation=lambda: (
-            f"One arrangement: {hits} given dice a six, the others none: (1/6)^{hits} * (5/6)^{count - hits}.\n"
+            f"One arrangement: {'this die' if hits == 1 else 'these two dice'} a six, the others none: (1/6)^{hits} * (5/6)^{count - hits}.\n"
             f"Arrangements, {hits} of {count} dice: {comb(count, hits)}.\n"
             f"Together {comb(count, hits)} * (1/6)^{hits} * (5/6)^{count - hits} = {float(pool.successes()[hits]):.4f}."
         ),

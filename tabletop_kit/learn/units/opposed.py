@@ -27,7 +27,7 @@ def _draw(seed: int, pupil: str) -> Inquiry:
         text=f"You roll {count} dice against {count}. Most sixes win, equal numbers are a draw, none against none too. How likely is a draw?",
         exact=lambda: duel.draw,
         trial=lambda rng: _sixes(rng, count) == _sixes(rng, count),
-        derivation=duel.derivation,
+        derivation=lambda: duel.derivation("draw"),
         foreseen=lambda: (
             Foreseen(Fraction(1, 3), "Win, draw and loss are three cases, and not equally likely ones."),
             Foreseen(
@@ -47,7 +47,7 @@ def _equal(seed: int, pupil: str) -> Inquiry:
     duel = dice.opposed(count, count)
     return Inquiry(
         name="equal-pools",
-        text=f"You roll {count} dice against {count}. How likely do you win?",
+        text=f"You roll {count} dice against {count}. How likely are you to win?",
         exact=lambda: duel.win,
         trial=lambda rng: _sixes(rng, count) > _sixes(rng, count),
         derivation=duel.derivation,
@@ -64,7 +64,7 @@ def _one_more(seed: int, pupil: str) -> Inquiry:
     duel = dice.opposed(count, count - 1)
     return Inquiry(
         name="one-die-more",
-        text=f"You roll {count} dice against {count - 1}. How likely do you win?",
+        text=f"You roll {count} dice against {count - 1}. How likely are you to win?",
         exact=lambda: duel.win,
         trial=lambda rng: _sixes(rng, count) > _sixes(rng, count - 1),
         derivation=duel.derivation,

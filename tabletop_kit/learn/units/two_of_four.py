@@ -34,7 +34,7 @@ def _total(name: str, count: int, seed: int, pupil: str) -> Inquiry:
     pairs = len(list(combinations(range(count), 2)))
     return Inquiry(
         name=name,
-        text=f"In A Wayfarer's Tale {who}. How likely can a total of {total} be made?",
+        text=f"In A Wayfarer's Tale {who}. How likely is it that a total of {total} can be made?",
         exact=lambda: dice.pair_sums(count)[total],
         trial=trial,
         derivation=lambda: dice.pair_sums(count).derivation(total),
@@ -73,7 +73,7 @@ def _double(seed: int, pupil: str) -> Inquiry:
     pairs = count * (count - 1) // 2
     return Inquiry(
         name="double",
-        text=f"The Sailor needs a double. How likely do {count} dice show one?",
+        text=f"The Sailor needs a double. How likely are {count} dice to show one?",
         exact=lambda: dice.doubles(count),
         trial=trial,
         derivation=lambda: (

@@ -27,7 +27,7 @@ def _one_card(seed: int, pupil: str) -> Inquiry:
     hand = whole_number(seed, pupil, "without/hand", 3, 6)
     return Inquiry(
         name="the-key",
-        text=f"The Key lies somewhere in a pile of {PILE} cards. You draw {hand}. How likely do you hold it?",
+        text=f"The Key lies somewhere in a pile of {PILE} cards. You draw {hand}. How likely are you to hold it?",
         exact=lambda: Fraction(hand, PILE),
         trial=lambda rng: 0 in _drawn(rng, PILE, hand),
         derivation=lambda: (
@@ -47,7 +47,7 @@ def _some(seed: int, pupil: str) -> Inquiry:
     objects = whole_number(seed, pupil, "without/objects", 2, 4)
     return Inquiry(
         name="some-object",
-        text=f"{objects} of {PILE} cards are objects. You draw {HAND}. How likely do you hold at least one object?",
+        text=f"{objects} of {PILE} cards are objects. You draw {HAND}. How likely are you to hold at least one object?",
         exact=lambda: 1 - Fraction(comb(PILE - objects, HAND), comb(PILE, HAND)),
         trial=lambda rng: min(_drawn(rng, PILE, HAND)) < objects,
         derivation=lambda: (
@@ -71,7 +71,7 @@ def _both(seed: int, pupil: str) -> Inquiry:
     hand = whole_number(seed, pupil, "without/both", 4, 7)
     return Inquiry(
         name="both-of-two",
-        text=f"Two of {PILE} cards would win the game together. You draw {hand}. How likely do you hold both?",
+        text=f"Two of {PILE} cards would win the game together. You draw {hand}. How likely are you to hold both?",
         exact=lambda: Fraction(hand * (hand - 1), PILE * (PILE - 1)),
         trial=lambda rng: {0, 1} <= _drawn(rng, PILE, hand),
         derivation=lambda: (
