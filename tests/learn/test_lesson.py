@@ -1,6 +1,7 @@
 """A level on the page: what is done on its board is answered, and kept."""
 
 import pytest
+from ipycanvas import Canvas
 
 from tabletop_kit import learn, pathwalker
 from tabletop_kit.core.errors import IllegalMove, TabletopError, UnreadableMove
@@ -19,6 +20,12 @@ def stars(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "stars.json"))
     return learn.Progress
+
+
+@pytest.fixture(autouse=True, scope="module")
+def canvases_have_their_manager():
+    """The one widget that all canvases share stays for good, from the first canvas on."""
+    Canvas(width=1, height=1).close()
 
 
 def first_roll():
