@@ -8,7 +8,7 @@ from functools import partial as bound
 from math import atan2, cos, hypot, pi
 from typing import ClassVar
 
-from ipywidgets import HTML, HBox, Layout, VBox
+from ipywidgets import HTML, Layout, VBox
 
 from ..core.errors import IllegalMove, TabletopError
 from ..core.words import listed
@@ -79,19 +79,20 @@ class HexMap(View):
         for name, action in (("confirm", self._confirm), ("undo", self._undo)):
             self.make_button(name, action, Layout(width="auto"))
         narrow = {"width": "auto", "min_height": "32px"}
-        below = [
-            self.make_button("reachable", self._read_out, Layout(**narrow), "What can be reached?"),
-            self.make_button("odds", self._show_odds, Layout(**narrow), _ODDS[False], _ODDS_TIP),
-        ]
+        # one before the picture and one behind it: Tab leads on and Shift+Tab back, as everywhere on a page
+        before = self.make_button("reachable", self._read_out, Layout(**narrow), "What can be reached?")
+        behind = self.make_button("odds", self._show_odds, Layout(**narrow), _ODDS[False], _ODDS_TIP)
         self._say = HTML(layout=Layout(width="auto", min_width="0"))
         self.canvas = SceneCanvas(
             self.scene(),
             on_target=self.guard(self._pressed),
             on_key=self.guard(self._key),
             on_error=self._show_fault,
+            leave_to=behind,
+            leave_back_to=before,
         )
         self.widget = VBox(
-            [stylesheet(), self.canvas.widget, HBox(below, layout=Layout(flex_flow="row wrap")), self._say],
+            [stylesheet(), before, self.canvas.widget, behind, self._say],
             layout=Layout(min_width="0", max_width="100%"),
         )
         self._mark(self.widget)

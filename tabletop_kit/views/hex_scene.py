@@ -236,6 +236,14 @@ def _whereabouts(state: State, island: Island) -> str:
         ends = [island.names[space] for space in bits(player.ends)]
         where = f"; open ends at {listed(ends)}" if ends else ""
         told.append(f"{name} has {towns} of {island.towns.bit_count()} towns{where}.")
+    for number, statue in enumerate(island.statues):
+        done = [
+            name
+            for name, player in zip(state.setup.names, state.players, strict=True)
+            if player.statues >> number & 1
+        ]
+        if done:
+            told.append(f"The statues of {statue.name} are completed by {listed(done)}.")
     return " ".join(told)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ipywidgets import Box, Layout, VBox
 
 from ..wayfarer import WayfarerTable
@@ -80,17 +78,9 @@ class Board(Group):
             [above, below, self.keeping.widget], layout=Layout(width="100%", min_width="0", grid_gap="8px")
         )
         super().__init__((self.bar, self.moves, self.map, self.sheet, self.log, self.keeping), frame)
-        self._ends: list[Callable[[], None]] = [
-            table.subscribe(lambda _: self._aim()),
-            self.map.selection.subscribe(self._aim),
-        ]
-        self._aim()
-
-    def _aim(self) -> None:
-        """Tab and Escape lead from map and sheet to the first choice, or to the field where there is none."""
-        first = self.moves.first
-        for canvas in (self.map.canvas, self.sheet.canvas):
-            canvas.leave_to = first
+        # a canvas keeps every key to itself, so it is told where Tab and Shift+Tab lead
+        self.sheet.canvas.leave_to = self.keeping._buttons["save"]
+        self.sheet.canvas.leave_back_to = (self.sheet._tabs or [self.map._buttons["odds"]])[-1]
 
     def _relay(self, name: str) -> None:
         """Keys of the map that are meant for the numbered moves."""
@@ -120,12 +110,6 @@ class Board(Group):
     def table_html(self) -> str:
         """Map, sheet and log as tables; the numbered moves are of no use without a kernel."""
         return self.map.table_html() + self.sheet.table_html() + self.log.table_html()
-
-    def close(self) -> None:
-        """Take the board off the page."""
-        for end in self._ends:
-            end()
-        super().close()
 
     def __repr__(self) -> str:
         return f"<Board of <{self.table.headline(self.seat)}>>"

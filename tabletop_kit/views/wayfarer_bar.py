@@ -8,7 +8,9 @@ from ipywidgets import HTML, HBox, Layout, VBox
 
 from ..core.errors import TabletopError
 from ..core.game import Game
-from ..wayfarer import WayfarerTable
+from ..core.words import listed
+from ..wayfarer import WayfarerTable, scenarios, solo
+from ..wayfarer.editions import island_of
 from ..wayfarer.play import View as Seen
 from .layout import SIZES
 from .scene import Scene
@@ -107,7 +109,21 @@ class TurnBar(View):
     def _status(self) -> str:
         line = self.table.game.headline(self._seen)
         fault = sentence(self.fault, "refused") if self.fault else ""
-        return f"<p><b>{escape(line[:1].upper() + line[1:])}.</b></p><p>{escape(self._points())}</p>{fault}"
+        goal = f"<p>{escape(self._goal())}</p>" if self.table.setup.solo else ""
+        return f"<p><b>{escape(line[:1].upper() + line[1:])}.</b></p><p>{escape(self._points())}</p>{goal}{fault}"
+
+    def _goal(self) -> str:
+        """What the scenario asks for, and how much of it is left."""
+        state = self._seen.state
+        wanted = scenarios.scenario(state.setup.scenario)
+        left = solo.parts_left(state.players[0], island_of(state.setup), wanted.goal)
+        parts = [
+            f"{part} {f'{count} to go' if count else 'done'}"
+            for part, count in left.items()
+            if part != "no_ships"
+        ]
+        ships = ["no ships"] if "no_ships" in wanted.goal else []
+        return f"{wanted.title}: {listed([*parts, *ships])}; Treasure has to exceed Monsters by more than {wanted.additional}."
 
     def _points(self) -> str:
         if not self.table.state.turn:

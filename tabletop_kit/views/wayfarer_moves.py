@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ipywidgets import DOMWidget, HBox, Layout
+from ipywidgets import HBox, Layout
 
 from ..core.errors import TabletopError
 from ..core.game import Over
@@ -42,13 +42,6 @@ class WayfarerMoves(Moves):
         line = Layout(flex_flow="row wrap", width="auto", min_width="0")
         self.widget.children = (style, say, choices, HBox([steps, field], layout=line))
         self.widget.layout.max_width = "100%"
-
-    @property
-    def first(self) -> DOMWidget | None:
-        """Where the keyboard goes that comes from map or sheet: the first choice, else the field."""
-        if not self._slots[0].disabled:
-            return self._slots[0]
-        return None if self.field.disabled else self.field
 
     # ------------------------------------------------------------------ what is asked
     @property

@@ -176,16 +176,16 @@ def test_u_takes_the_last_move_back():
     assert t.state == before
 
 
-def test_tab_and_escape_leave_the_map(recorder):
+@pytest.mark.parametrize(
+    ("name", "shift", "button"),
+    [("Tab", False, "odds"), ("Escape", False, "odds"), ("Tab", True, "reachable")],
+)
+def test_tab_and_escape_leave_the_map_for_the_buttons_around_it(name, shift, button, recorder):
     view = views.HexMap(started())
     recorder.messages.clear()
-    key(view.canvas, "Tab")
-    key(view.canvas, "Escape")
-    assert [
-        m.data["content"]["do"]
-        for m in recorder.messages
-        if m.data.get("method") == "custom" and "do" in m.data["content"]
-    ] == ["blur"] * 2
+    key(view.canvas, name, shift=shift)
+    [focus] = [m for m in recorder.messages if m.data.get("content", {}).get("do") == "focus"]
+    assert focus.comm_id == view._buttons[button].model_id
 
 
 # ------------------------------------------------------------------------------------- following

@@ -341,12 +341,29 @@ def test_digits_on_the_focused_map_and_sheet_press_the_numbers():
     assert board.moves.asked().ready
 
 
-def test_tab_leads_from_the_map_to_the_first_choice(recorder):
+def test_tab_leads_on_and_shift_tab_back_from_map_and_sheet(recorder):
     board = opened()
-    recorder.messages.clear()
-    key(board.map.canvas, "Tab")
-    [focus] = [m for m in recorder.messages if m.data.get("content", {}).get("do") == "focus"]
-    assert focus.comm_id == buttons(board.moves._list)[0].model_id
+    for view, shift, name in (
+        (board.map, False, "Odds of the next roll"),
+        (board.map, True, "What can be reached?"),
+        (board.sheet, False, "Save"),
+        (board.sheet, True, "Ben"),
+    ):
+        recorder.messages.clear()
+        key(view.canvas, "Tab", shift=shift)
+        [focus] = [m for m in recorder.messages if m.data.get("content", {}).get("do") == "focus"]
+        [led_to] = [one for one in buttons(board.widget) if one.model_id == focus.comm_id]
+        assert led_to.description == name
+        assert not led_to.disabled
+
+
+def test_a_scenario_says_what_is_left_of_its_goal():
+    t = wayfarer.table(players=["Ana"], scenario=2, seed=5).roll()
+    said = html(views.board(t).bar.widget)
+    assert (
+        "Greedy Wayfarer: towns 11 to go and gems 3 to go; Treasure has to exceed Monsters by more than 40."
+        in said
+    )
 
 
 def test_the_arrows_of_a_board_move_the_cursor_of_its_map():
