@@ -8,6 +8,8 @@ from .progress import Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .classroom import Classroom
+    from .contents import Contents
     from .lesson import Lesson
     from .quiz import Recall
     from .rules import Rules
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer",
     "Chapter",
+    "Classroom",
+    "Contents",
     "Course",
     "Lesson",
     "Level",
@@ -34,7 +38,14 @@ __all__ = [
 ]
 
 # What needs widgets loads when it is first asked for: courses and progress need none.
-_ROOMS = {"Lesson": "lesson", "Recall": "quiz", "Rules": "rules", "Study": "study"}
+_ROOMS = {
+    "Classroom": "classroom",
+    "Contents": "contents",
+    "Lesson": "lesson",
+    "Recall": "quiz",
+    "Rules": "rules",
+    "Study": "study",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -49,6 +49,8 @@ class Lesson(Page):
         The level as it is being played; ``attempt.table`` is its table.
     board : view
         The game's own board of that table.
+    on_stars : callable or None
+        Called when a level is solved.
 
     Examples
     --------
@@ -62,6 +64,7 @@ class Lesson(Page):
     ) -> None:
         self.course: Course = course(game)
         self.progress = Progress() if progress is None else progress
+        self.on_stars: Callable[[], object] | None = None
         self._open(self.course.level(level) if level is not None else self._next_unsolved())
         super().__init__(size)
 
@@ -139,6 +142,8 @@ class Lesson(Page):
             self.progress.lost(self.course.game, self.level.name)
         self._hint = self._asked = ""
         self._refresh()
+        if answer.outcome != before and answer.outcome == "solved" and self.on_stars is not None:
+            self.on_stars()
 
     def _refused(self, error: TabletopError) -> None:
         """The board has barred something: a foreseen mistake is answered, and nothing is lost."""
