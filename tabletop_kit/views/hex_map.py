@@ -78,7 +78,7 @@ class HexMap(View):
         self.next_roll = NextRoll()
         for name, action in (("confirm", self._confirm), ("undo", self._undo)):
             self.make_button(name, action, Layout(width="auto"))
-        narrow = {"width": "auto", "min_height": "32px"}
+        narrow = {"width": "auto", "min_height": "32px", "align_self": "flex-start"}
         # one before the picture and one behind it: Tab leads on and Shift+Tab back, as everywhere on a page
         before = self.make_button("reachable", self._read_out, Layout(**narrow), "What can be reached?")
         behind = self.make_button("odds", self._show_odds, Layout(**narrow), _ODDS[False], _ODDS_TIP)
