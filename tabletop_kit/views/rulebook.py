@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, VBox
+from ipywidgets import HTML, HBox, VBox
 
 from ..core.errors import SetupError, UnreadableMove
 from ..core.rules import Rule
@@ -65,7 +65,7 @@ class Rulebook(Page):
         self.field = line_field("Search", "words, or the id of a rule", self.size, wide=True)
         self.field.layout.display = "" if len(self.rules) > _FEW else "none"
         self.on_enter(self.field, lambda: self.search(self.field.value))
-        self.widget = VBox([stylesheet(), self.field, self._page])
+        self.widget = VBox([stylesheet(), HBox([self.field]), self._page])
         self._mark(self.widget)
 
     def search(self, words: str) -> None:
