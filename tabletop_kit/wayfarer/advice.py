@@ -2,13 +2,9 @@
 
 >>> from tabletop_kit import wayfarer
 >>> t = wayfarer.table(rolls=[1, 3, 2, 3, 5, 4]).roll().roll()
->>> for one in advice(t.observe("Ana"), 0, k=2):
-...     print(t.game.write(t.setup, one.move))
-...     print("  ", one.text)
-merchant/6,5 2+3 K3>K4
-   From K4 the next town is 2 steps away instead of 3; the Merchant's space 6,5 spoils no other number.
-guide 2+3 K3>K4
-   From K4 the next town is 2 steps away instead of 3; Guide box 1 has no icon, so that 5 costs nothing; about 4 points behind the best.
+>>> best, *others = advice(t.observe("Ana"), 0)
+>>> print(t.game.write(t.setup, best.move), "-", best.text)
+merchant/7,9 2+5 K3>K4 - From K4 the next town is 2 steps away instead of 3; the Merchant's space 7,9 spoils no other number.
 """
 
 from __future__ import annotations
@@ -24,6 +20,7 @@ from . import solo
 from .editions import tables_of
 from .expert import box_icons
 from .listing import legal
+from .lookahead import FarPlanner
 from .moves import (
     Adjust,
     Cloud,
@@ -40,7 +37,7 @@ from .moves import (
     Use,
 )
 from .notation import box_name
-from .planner import Planner, Ranked
+from .planner import Ranked
 from .play import View
 from .roads import NO_WAY, steps_to_towns
 from .routes import origins
@@ -66,7 +63,7 @@ def advice(view: View, seat: int, k: int = 3) -> Sequence[Advice[Move]]:
     if not len(moves) or k < 1:
         return ()
     offered = (*moves, None) if state.phase == "roll" else moves
-    found = Planner(state, seat, random.Random(_SEED)).ranked(offered, most=_LOOKED_AT)
+    found = FarPlanner(state, seat, random.Random(_SEED)).ranked(offered, most=_LOOKED_AT)
     chosen = _different(found, k)
     return tuple(
         Advice(one.move, _sentence([*_gains(state, seat, one.move), *_ahead(chosen, place)]))

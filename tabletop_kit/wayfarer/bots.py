@@ -122,7 +122,7 @@ class PlannerBot:
 
     name = "planner"
 
-    def __init__(self, rolls: int = 8, moves: int = 5) -> None:
+    def __init__(self, rolls: int = 6, moves: int = 12) -> None:
         self.rolls, self.moves = rolls, moves
         #: Seconds that the last choice took.
         self.seconds = 0.0
@@ -155,7 +155,7 @@ class StrongBot(PlannerBot):
 
     name = "strong"
 
-    def __init__(self, rolls: int = 60, moves: int = 12) -> None:
+    def __init__(self, rolls: int = 40, moves: int = 24) -> None:
         super().__init__(rolls, moves)
 
 

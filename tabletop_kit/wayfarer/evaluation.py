@@ -64,7 +64,7 @@ class Weights:
     token: float = 1.5
     misses: tuple[float, float, float] = (3.0, 6.0, 40.0)
     solo_misses: tuple[float, float] = (10.0, 35.0)
-    space: float = 40.0
+    space: float = 60.0
     slack: float = 0.8
     win: float = 20.0
     price: float = 3.0
@@ -142,12 +142,12 @@ class Outlook:
                 worth += self._features(here)
         if self.state.setup.solo:
             return worth if ahead else worth + self._arrived()
-        for statue in island.statues:
-            missing = statue.mask & ~player.visited
-            if missing >> target & 1:
-                value = statue.later if self.state.claimed else statue.first
-                share = 1 - (missing.bit_count() - 1) / statue.mask.bit_count()
-                worth += value * (share**2 - (share - 1 / statue.mask.bit_count()) ** 2)
+        for number, statue in enumerate(island.statues):
+            missing, size = statue.mask & ~player.visited, statue.mask.bit_count()
+            if missing >> target & 1:  # the nearer a set is to being complete, the surer are its points
+                value = statue.later if self.state.claimed >> number & 1 else statue.first
+                done = size - missing.bit_count()
+                worth += value * (((done + 1) / size) ** 2 - (done / size) ** 2)
         return worth
 
     def _drawn(self, ahead: list[float]) -> float:

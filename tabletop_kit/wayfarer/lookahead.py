@@ -10,7 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 from dataclasses import replace
+from operator import itemgetter
 
+from . import scoring
 from .evaluation import CLASSIC, LOST, Weights
 from .moves import Miss, Move, Travel
 from .planner import Planner, Ranked
@@ -18,6 +20,11 @@ from .play import apply
 from .state import State, changed_state
 
 __all__ = ["FarPlanner"]
+
+#: What a turn is worth on average, and the lead with which the end of the game is as good as a victory.
+_TURN, _SURE = 6.0, 12.0
+
+_worth = itemgetter(0)
 
 
 class FarPlanner(Planner):
@@ -40,8 +47,8 @@ class FarPlanner(Planner):
         rng: random.Random,
         weights: Weights = CLASSIC,
         *,
-        rolls: int = 8,
-        moves: int = 5,
+        rolls: int = 6,
+        moves: int = 12,
     ) -> None:
         super().__init__(state, seat, rng, weights)
         self.rolls, self.moves = rolls, moves
@@ -51,10 +58,8 @@ class FarPlanner(Planner):
         promising = self._promising(found)
         if self.state.phase != "choose" or not promising or promising[0] is not found[0]:
             return found[:most]  # what is done before a line is drawn comes first
-        rolls = self._next_rolls()
-        ahead = sorted(
-            [self._played(one, rolls) for one in promising], key=lambda one: one.worth, reverse=True
-        )
+        rolls, alone = self._next_rolls(), self._alone()
+        ahead = sorted([self._played(alone, one, rolls) for one in promising], key=_worth, reverse=True)
         # the others follow as they were, below the ones that were looked at closely
         least, looked_at = ahead[-1].worth, {one.move for one in ahead}
         top = promising[-1].worth
@@ -82,12 +87,12 @@ class FarPlanner(Planner):
         rolls = self._rolls(self.rolls, 3 if solo else 4)
         return rolls if has_active else [(*roll[:-1], 0) for roll in rolls]
 
-    def _played(self, one: Ranked, rolls: list[tuple[int, ...]]) -> Ranked:
+    def _played(self, alone: State, one: Ranked, rolls: list[tuple[int, ...]]) -> Ranked:
         """A move with what the next roll is worth after it on average."""
-        after = apply(self._alone, 0, one.move).state if one.move is not None else self._alone
+        assert one.move is not None
+        after = apply(alone, 0, one.move).state
         if after.phase in ("over", "closing"):
-            lost = after.setup.solo and not after.won
-            return Ranked(LOST if lost else one.worth, one.move)
+            return Ranked(self._ended(after, one.worth), one.move)
         if after.phase != "roll":  # what a Merchant still rolls for does not change where lines can go
             after = changed_state(
                 after, phase="roll", owed=(), attempts=(), turn=after.turn + 1, travel=(), die=0, extra=False,
@@ -96,7 +101,16 @@ class FarPlanner(Planner):
         following = Planner(after, 0, self.rng, self.outlook.weights, rivals=self.outlook.rivals - 1)
         return Ranked(one.worth + following.mean(rolls), one.move)
 
-    @property
+    def _ended(self, after: State, worth: float) -> float:
+        """What it is worth to end the game: whoever is ahead wants it, whoever is behind needs another turn."""
+        if after.setup.solo:
+            return worth if after.won else LOST
+        points = scoring.score(self.state)
+        lead = points[self.seat] - max(
+            [one for seat, one in enumerate(points) if seat != self.seat], default=0
+        )
+        return worth + _TURN + max(-_SURE, min(_SURE, lead + worth))
+
     def _alone(self) -> State:
         """The seat as the only one at the table: the others' moves do not touch its own map and sheet."""
         state = self.state

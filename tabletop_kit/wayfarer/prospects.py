@@ -23,7 +23,7 @@ LONGEST = 36
 #: How often a companion is wanted: its share of the turns, and some more for the choice that there is.
 _WANTED = 0.3
 #: What a Merchant's line pays: the better of two rolls now and then.
-_LINE, _ROLL = 3.9, 3.5
+_LINE = 3.9
 
 #: A companion's next box, the number that the next one is compared with (0 for none), the track.
 Place = tuple[int, int, int]
@@ -45,11 +45,11 @@ class Prospects:
         self.sheet, self.use = sheet, use
         self._tables: dict[tuple[int, int], dict[Place, tuple[float, ...]]] = {}
         self._taken: dict[tuple[int, Place, int], int] = {}
-        rows, columns = sheet.merchant_rows, sheet.merchant_cols
+        rows, columns = range(len(sheet.merchant_rows)), range(len(sheet.merchant_cols))
         self._lines = [
-            [row * len(columns) + column for column in range(len(columns))] for row in range(len(rows))
-        ] + [[row * len(columns) + column for row in range(len(rows))] for column in range(len(columns))]
-        self._line_masks = [sum(1 << box for box in line) for line in self._lines]
+            *(sum(1 << row * len(columns) + column for column in columns) for row in rows),
+            *(sum(1 << row * len(columns) + column for row in rows) for column in columns),
+        ]
 
     def of_boxes(self, companion: int, filled: int, last: int, track: int, opened: int, turns: int) -> float:
         """Points that a companion's empty boxes are worth.
@@ -77,7 +77,7 @@ class Prospects:
         often = min(_WANTED * turns, left)
         chance = often / left if left else 0.0
         worth = self.use * often * (1.0 - 0.3 * chance)
-        for line in self._line_masks:
+        for line in self._lines:
             missing = (line & ~crossed).bit_count()
             if missing:
                 worth += _LINE * max(chance, 0.25 * (turns > 1)) ** missing
