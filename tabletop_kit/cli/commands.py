@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop_kit import __version__
 from tabletop_kit.core.errors import TabletopError
 
-from . import doctor, lab, notebooks
+from . import doctor, lab, notebooks, teaching
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.command == "doctor":
             return doctor.report(asked.folder, port=asked.port)
+        if asked.command in teaching.COMMANDS:
+            for path in teaching.COMMANDS[asked.command](asked):
+                print(f"Written: {path}")
+            return 0
         _open(asked)
     except TabletopError as error:
         print(error, file=sys.stderr)
@@ -62,7 +66,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Three tabletop games as notebooks: play them, learn them, teach probability with them.",
     )
     parser.add_argument("--version", action="version", version=f"tabletop-kit {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="play | learn | doctor")
+    commands = parser.add_subparsers(
+        dest="command", required=True, metavar="play | learn | pupils | worksheet | class | doctor"
+    )
 
     place = argparse.ArgumentParser(add_help=False)
     place.add_argument(
@@ -88,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument(
         "game", nargs="?", help="wayfarer, wyr or pathwalker (default: the course that you began last)"
     )
+    teaching.add_commands(commands)
     commands.add_parser(
         "doctor", parents=[place], help="say what is missing for the notebooks to work, and the cure"
     )

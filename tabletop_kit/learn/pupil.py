@@ -64,23 +64,30 @@ def pupil_file(notebook: Mapping[str, Any], class_seed: int, pupil: str = "") ->
     return {**notebook, "cells": cells, "metadata": metadata}
 
 
-def write_pupil_file(notebook: str | Path, class_seed: int, target: str | Path, pupil: str = "") -> Path:
-    """Read the teacher's notebook and write the pupils' one; one that is there is replaced.
+def write_pupil_file(
+    notebook: str | Path | bytes, class_seed: int, target: str | Path, pupil: str = ""
+) -> Path:
+    """Read the teacher's notebook and write the pupils' one; a pupils' file that is there is replaced.
+
+    Parameters
+    ----------
+    notebook : str, Path or bytes
+        The teacher's notebook, or what its file holds.
 
     Raises
     ------
     SaveError, SetupError
         The notebook cannot be read or is no lesson, or the target cannot be written.
     """
-    target = Path(target)
-    if target.resolve() == Path(notebook).resolve():
+    target, name = Path(target), "What was read" if isinstance(notebook, bytes) else str(notebook)
+    if not isinstance(notebook, bytes) and target.resolve() == Path(notebook).resolve():
         raise SetupError(f"{target} is the teacher's notebook itself; name another file for the pupils.")
     try:
-        read = json.loads(read_bytes(notebook))
+        read = json.loads(notebook if isinstance(notebook, bytes) else read_bytes(notebook))
     except ValueError:
         read = None
     if not isinstance(read, dict) or not isinstance(read.get("cells"), list):
-        raise SaveError(f"{notebook} is no notebook. It was left as it is.")
+        raise SaveError(f"{name} is no notebook. It was left as it is.")
     made = pupil_file(read, class_seed, pupil)
     return write_bytes(target, json.dumps(made, indent=1, ensure_ascii=False).encode() + b"\n")
 

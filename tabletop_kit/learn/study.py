@@ -11,7 +11,7 @@ from ..core.words import quoted
 from ..views.layout import Size
 from . import results
 from .hand_in import HandIn
-from .inquiry import TooEarly
+from .inquiry import Inquiry, TooEarly
 from .predict import Predict
 from .tables import Told
 from .unit import AGAIN, UNITS, inquiry_of, unit
@@ -69,6 +69,10 @@ class Study:
         """The question of this name on the page; the same one whenever it is asked for."""
         return self._ask(self.unit.name, name)
 
+    def inquiry(self, name: str) -> Inquiry:
+        """The question of this name with the pupil's own numbers, not on the page."""
+        return inquiry_of(self.unit.name, name, self.class_seed, self.pupil)
+
     def recall(self) -> tuple[Predict, ...]:
         """The first question of the lesson two lessons before, with other numbers; none in the first two lessons."""
         place = UNITS.index(self.unit.name.replace("-", "_")) - LATER
@@ -88,7 +92,7 @@ class Study:
         """For the teacher: each question with this pupil's numbers, its exact answer, and the wrong ones that are foreseen."""
         lines = [f"{self.unit.title}: {self.pupil}, class seed {self.class_seed}"]
         for asking in self.unit:
-            inquiry = self[asking.name].work.inquiry
+            inquiry = self.inquiry(asking.name)
             exact = inquiry.exact()
             lines += ["", inquiry.text, f"  exact: {_short(exact)}"]
             lines += [
