@@ -12,6 +12,7 @@ PYTHON ?=
 say = @printf '\n== %s\n' "$(1)"
 pytest = $(BIN)/python -m pytest
 quick = $(pytest) -p no:nbval -q
+parallel = -n auto --dist loadfile
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -35,7 +36,7 @@ types: $(VENV)/.test ## mypy, strict
 
 unit: $(VENV)/.test ## unit and property tests
 	$(call say,unit and property tests)
-	@$(quick) -m 'not browser and not binder' tests
+	@$(quick) $(parallel) -m 'not browser and not binder' tests
 
 doctests: $(VENV)/.test ## the examples in the docstrings
 	$(call say,examples in the docstrings)
@@ -43,7 +44,7 @@ doctests: $(VENV)/.test ## the examples in the docstrings
 
 notebooks: $(VENV)/.test ## run every notebook and compare its outputs
 	$(call say,notebooks)
-	@$(pytest) -q --nbval --nbval-current-env --nbval-cell-timeout=60 notebooks
+	@$(pytest) $(parallel) -q --nbval --nbval-current-env --nbval-cell-timeout=60 notebooks
 
 browser: $(VENV)/.test chromium ## play in a real browser
 	$(call say,browser tests)

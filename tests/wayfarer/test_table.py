@@ -112,8 +112,8 @@ def test_computer_players_choose_as_soon_as_the_dice_lie():
     assert table.turn.committed == (1,)
 
 
-def test_there_are_three_kinds_of_computer_players():
-    assert {"random", "rollout", "greedy"} == set(game.bots())
+def test_computer_players_are_of_six_kinds():
+    assert {"random", "rollout", "greedy", "easy", "planner", "strong"} == set(game.bots())
     assert (game.bots()["random"], game.bots()["greedy"]) == (RandomBot, GreedyBot)
 
 
