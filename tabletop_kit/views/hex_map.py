@@ -11,9 +11,10 @@ from typing import ClassVar
 from ipywidgets import HTML, Layout, VBox
 
 from ..core.errors import IllegalMove, TabletopError
+from ..core.rules import Refusal
 from ..core.words import listed
 from ..hexmap import Island
-from ..wayfarer import WayfarerTable
+from ..wayfarer import WayfarerTable, rulebook
 from ..wayfarer.editions import island_of
 from ..wayfarer.moves import Move
 from ..wayfarer.play import View as Seen
@@ -21,7 +22,7 @@ from ..wayfarer.state import NOWHERE
 from .canvas import SceneCanvas
 from .hex_layout import map_layout
 from .hex_odds import NextRoll
-from .hex_scene import MapMarks, map_scene
+from .hex_scene import SEA, MapMarks, map_scene
 from .scene import Scene
 from .style import sentence, styled, stylesheet
 from .view import View
@@ -33,6 +34,9 @@ __all__ = ["HexMap"]
 
 _ODDS = {False: "Odds of the next roll", True: "✓ Odds of the next roll"}
 _ODDS_TIP = "Write beside each hex how likely the next roll leads there"
+_AT_SEA = Refusal(
+    "W-ROUTE-SEA", rulebook["W-ROUTE-SEA"].text, {}, "Choose a hex of land or of inner water, or a sailboat."
+)
 #: Directions of the arrow keys, clockwise from the east.
 _ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
@@ -151,7 +155,7 @@ class HexMap(View):
 
     def press(self, name: str) -> None:
         """Press a hex by its name, or "confirm", "undo", "reachable"."""
-        if isinstance(name, str) and name in self.island.names:
+        if isinstance(name, str) and (name in self.island.names or name == SEA):
             self._actions[name] = self.guard(bound(self._pressed, name))
         super().press(name)
 
@@ -165,6 +169,8 @@ class HexMap(View):
             raise TabletopError(self.fault)
 
     def _pressed(self, name: str) -> None:
+        if name == SEA:
+            raise IllegalMove(str(_AT_SEA), (_AT_SEA,))
         space = self.island.index[name.casefold()]
         self.cursor, self._tells = space, ""
         chosen = self._chosen

@@ -19,7 +19,10 @@ from .layout import Size
 from .palette import INK, PAPER, WHITE
 from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
 
-__all__ = ["MapMarks", "map_scene"]
+__all__ = ["SEA", "MapMarks", "map_scene"]
+
+#: What the target around the island is called; spaces are called by their names.
+SEA = "sea"
 
 #: How the routes of the seats are told apart: solid, dashed, dotted, dash and dot; in widths of the line.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.4), (0.9, 1.0), (2.8, 1.0, 0.9, 1.0))
@@ -53,7 +56,7 @@ class MapMarks:
 
 
 def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Scene:
-    """The map with everybody's routes and with these marks; every hex and ship is a target."""
+    """The map with everybody's routes and with these marks; every hex and ship is a target, and so is the sea."""
     state = seen.state
     island = island_of(state.setup)
     layout = map_layout(island, size)
@@ -69,9 +72,11 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
     )
     line = headline(seen)
     said = f"{line[:1].upper()}{line[1:]}. {_whereabouts(state, island)}".strip()
-    return Scene(
-        round(layout.width), round(height), layers, _targets(layout, state, size, marks), island.title, said
+    sea = Target(
+        SEA, "open sea", box=(9, 0.9 * layout.unit, layout.width - 18, layout.sea_bottom - 0.9 * layout.unit)
     )
+    targets = (sea, *_targets(layout, state, size, marks))
+    return Scene(round(layout.width), round(height), layers, targets, island.title, said)
 
 
 @lru_cache(maxsize=32)

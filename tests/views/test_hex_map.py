@@ -65,6 +65,21 @@ def test_a_click_on_a_hex_that_cannot_be_entered_says_why_and_changes_nothing(na
     assert view.table.state == before
 
 
+def test_a_click_on_the_open_sea_names_its_rule():
+    view = views.HexMap(started())
+    heard = []
+    view.on_fault = heard.append
+    press(view.canvas, 30, 60)
+    assert view.fault.startswith("No line leads into the open sea.")
+    assert [refusal.rule_id for refusal in heard[0].refusals] == ["W-ROUTE-SEA"]
+
+
+def test_a_click_beside_the_map_says_nothing():
+    view = views.HexMap(started())
+    press(view.canvas, 30, view.scene().height - 20)
+    assert view.fault == ""
+
+
 def test_the_explanation_goes_with_the_next_press():
     view = views.HexMap(started())
     click(view, "A6")
