@@ -19,10 +19,10 @@ from .course import Course, course
 from .level import STARS, Answer, Level, Try, act
 from .progress import Progress
 
-__all__ = ["Lesson", "starred"]
+__all__ = ["NAMES", "Lesson", "starred"]
 
-#: What `press` knows here; every other name goes to the board.
-NAMES = ("hint", "again", "rules", "before", "next")
+#: What `press` knows here; every other name goes to the board, whose own ``"hint"`` is put away.
+NAMES = ("hint", "again", "rules", "previous level", "next level")
 #: How an answer is shown, by what the attempt has come to.
 _MEANING = {"open": "hint", "solved": "legal", "lost": "refused"}
 
@@ -81,8 +81,8 @@ class Lesson(Page):
             self._small("hint", self._help, "Hint"),
             self._small("again", self._again, "Try again", "Put everything back to where the level begins"),
             self._small("rules", self._show_rules, "Rules", "The rules that this level is about"),
-            self._small("before", lambda: self._go(-1), "← Before"),
-            self._small("next", lambda: self._go(1), "Next →"),
+            self._small("previous level", lambda: self._go(-1), "← Before"),
+            self._small("next level", lambda: self._go(1), "Next →"),
         ]
         self._rules, self._place = VBox([]), VBox([], layout=Layout(width="100%", min_width="0"))
         line = {"flex_flow": "row wrap", "width": "100%", "min_width": "0", "align_items": "center"}
@@ -218,10 +218,10 @@ class Lesson(Page):
         level, answer = self.level, self.attempt.answer
         levels = list(self.course)
         place = levels.index(level)
-        self._buttons["before"].disabled = place == 0
-        self._buttons["next"].disabled = place + 1 == len(levels)
-        self._buttons["next"].tooltip = self._beside(1)
-        self._buttons["before"].tooltip = self._beside(-1)
+        self._buttons["previous level"].disabled = place == 0
+        self._buttons["next level"].disabled = place + 1 == len(levels)
+        self._buttons["next level"].tooltip = self._beside(1)
+        self._buttons["previous level"].tooltip = self._beside(-1)
         barred = self._ids if self._ids != level.rules else ()
         self._buttons["rules"].description = "Rules" if not barred else f"Read {barred[0]}"
         left = len(level.hints) - self.attempt.hints
@@ -229,7 +229,7 @@ class Lesson(Page):
             "Hint" if not self.attempt.hints or not left else "A stronger hint"
         )
         self._buttons["hint"].tooltip = "With a hint the level gives one star less"
-        for name, outcome in (("next", "solved"), ("again", "lost")):
+        for name, outcome in (("next level", "solved"), ("again", "lost")):
             change = "add_class" if answer.outcome == outcome else "remove_class"
             getattr(self._buttons[name], change)("tabletop-main")
         self._head.value = styled(
@@ -273,7 +273,7 @@ class Lesson(Page):
         return {**self.board.buttons(), **super().buttons()}
 
     def press(self, name: str) -> None:
-        """Press what is called `name`: here ``"hint"``, ``"again"``, ``"rules"``, ``"before"``, ``"next"``, else on the board."""
+        """Press what is called `name`: one of `NAMES` here, anything else on the board."""
         self._must_be_open()
         if name in NAMES:
             super().press(name)

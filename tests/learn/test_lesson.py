@@ -6,6 +6,7 @@ from ipycanvas import Canvas
 from tabletop_kit import learn, pathwalker
 from tabletop_kit.core.errors import IllegalMove, TabletopError, UnreadableMove
 from tabletop_kit.learn.course import COURSES
+from tabletop_kit.learn.lesson import NAMES
 from tests.views.looking import alive, buttons, html, page
 
 GAMES = [game for game in COURSES if game in learn.courses_there()]
@@ -146,13 +147,13 @@ def test_a_refusal_leads_to_its_rule_and_the_rules_that_are_open_go_with_it():
 # ------------------------------------------------------------------------------ going through the course
 def test_next_and_before_go_through_the_course_and_end_with_it():
     lesson = first_roll()
-    assert not lesson.buttons()["before"]
+    assert not lesson.buttons()["previous level"]
     names = [lesson.level.name]
-    while lesson.buttons()["next"]:
-        lesson.press("next")
+    while lesson.buttons()["next level"]:
+        lesson.press("next level")
         names.append(lesson.level.name)
     assert names == [level.name for level in learn.course("pathwalker")]
-    lesson.press("before")
+    lesson.press("previous level")
     assert lesson.level.name == names[-2]
 
 
@@ -185,6 +186,7 @@ def test_every_level_can_be_shown_read_solved_and_closed(game, level):
     before = alive()
     lesson = learn.Lesson(game, level.name)
     page(html(lesson.widget))
+    assert set(lesson.board.buttons()) & set(NAMES) <= {"hint"}
     assert level.goal in lesson.text()
     assert "0x" not in repr(lesson)
     for move in level.solution:
@@ -197,7 +199,7 @@ def test_every_level_can_be_shown_read_solved_and_closed(game, level):
 def test_a_level_leaves_no_widget_behind_however_it_was_used():
     before = alive()
     lesson = too_dear()
-    for name in ("hint", "rules", "again", "next", "rules", "before"):
+    for name in ("hint", "rules", "again", "next level", "rules", "previous level"):
         lesson.press(name)
     lesson.snapshot()
     assert [button for button in buttons(lesson.widget) if not button.tooltip] == []
