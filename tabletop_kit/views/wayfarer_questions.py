@@ -119,7 +119,7 @@ def _beginning(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question
     for move in legal:
         if not isinstance(move, Travel) or move.tweaks:
             others.setdefault(parts(seen.state.setup, move)[0], []).append(move)
-    if not options and sum(map(len, others.values())) <= MOST:
+    if not options and sum(map(len, others.values())) <= MOST:  # few enough to be named one by one
         others = {
             str(number): [move] for number, move in enumerate(m for group in others.values() for m in group)
         }
