@@ -57,6 +57,16 @@ class CampaignScreen(Page):
     ----------
     board : Board or None
         The board of the scenario that is played.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> screen = CampaignScreen(wayfarer.campaign("Ana", seed=7))
+    >>> screen.press("sword")
+    >>> screen.press("begin")
+    >>> screen.board
+    <Board of <A Wayfarer's Tale: one die each for the starting towns>>
+    >>> screen.close()
     """
 
     def __init__(self, campaign: Campaign, size: Size = "m") -> None:

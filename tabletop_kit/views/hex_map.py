@@ -68,6 +68,20 @@ class HexMap(View):
         The chances of the next roll, which ``press("odds")`` writes beside the hexes.
     chances : mapping of int to str
         What else is written beside hexes; see `write_beside`.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> t = wayfarer.table(players=["Ana"], rules="multiplayer", rolls=[3, 2, 5, 6, 4])
+    >>> view = HexMap(t.roll().roll())
+    >>> view.press("D5")
+    >>> view.scene().target("D5").label
+    'D5, jungle, legal, chosen'
+    >>> view.press("A6")
+    Traceback (most recent call last):
+    ...
+    tabletop_kit.core.errors.TabletopError: A6 does not touch D6. No route of yours ends beside A6. [W-ROUTE-EXTEND]
+    >>> view.close()
     """
 
     game = "wayfarer"
@@ -150,7 +164,7 @@ class HexMap(View):
         own = super().buttons()
         now = self._asked()
         own["confirm"] = now is not None and now.ready
-        own["undo"] = self.table.can_undo(self.seat)
+        own["undo"] = self.table.can_undo(self.seat) and self.selection.left is None
         return own | dict.fromkeys(self.island.names, True)
 
     def press(self, name: str) -> None:

@@ -56,7 +56,17 @@ class MapMarks:
 
 
 def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Scene:
-    """The map with everybody's routes and with these marks; every hex and ship is a target, and so is the sea."""
+    """The map with everybody's routes and with these marks; every hex and ship is a target, and so is the sea.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> scene = map_scene(wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5]).roll().observe())
+    >>> scene.title, [layer.name for layer in scene.layers]
+    ('The Great River', ['paper', 'routes', 'places', 'towns', 'ends', 'marks'])
+    >>> scene.target("D6").label
+    'D6, jungle, town Greenhollow, visited by Ana'
+    """
     state = seen.state
     island = island_of(state.setup)
     layout = map_layout(island, size)

@@ -42,6 +42,22 @@ class Board(Group):
     ----------
     bar, moves, map, sheet, log, keeping : views
         The parts.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> board = Board(wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5, 2, 5, 6, 4]))
+    >>> board.press("roll")
+    >>> board.press("roll")
+    >>> print(board.moves.text())
+    Ana: Choose a total.
+    1)  7 = 2 + 5
+    2)  8 = 2 + 6
+    3)  11 = 5 + 6
+    4)  6 = ★4 + 2
+    5)  9 = ★4 + 5
+    6)  10 = ★4 + 6
+    >>> board.close()
     """
 
     def __init__(self, table: WayfarerTable, seat: int | str | None = None, size: Size = "m") -> None:

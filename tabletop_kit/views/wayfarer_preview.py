@@ -31,6 +31,13 @@ def preview(state: State, seat: int, move: Commit) -> str:
 
     What others do in the same turn may change it: who is first to complete a set of statues, and the
     rolls at a Hideout that somebody else wakes.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> t = wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5, 2, 5, 6, 4]).roll().roll()
+    >>> preview(t.state, 0, t.read("merchant/6,5 2+4* E6", "Ana"))
+    '+0 points'
     """
     alone = changed_state(
         state,

@@ -94,6 +94,16 @@ def question(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question:
     """What is asked of a seat whose legal moves these are, after what it has chosen so far.
 
     Dice as they show go before bonuses that adjust them, which are asked for where nothing else fits.
+
+    Examples
+    --------
+    >>> from tabletop_kit import wayfarer
+    >>> t = wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5, 2, 5, 6, 4]).roll().roll()
+    >>> first = question(t.observe(), t.legal("Ben"), Partial())
+    >>> first.asks, [option.words for option in first.options]
+    ('Choose a total.', ['7 = 2 + 5', '8 = 2 + 6', '11 = 5 + 6'])
+    >>> question(t.observe(), t.legal("Ben"), first.options[0].chosen).asks
+    'Choose a box of your sheet.'
     """
     if chosen.path:
         return _menu(seen, legal, chosen)
