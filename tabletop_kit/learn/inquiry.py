@@ -131,6 +131,8 @@ class Investigation:
         The simulation, step by step.
     answers : list of str
         Answers after the simulation, oldest first.
+    right : bool, optional
+        Whether the exact answer was found before the derivation was shown; None without an answer.
     derived : bool
         Whether the derivation was shown.
     """
@@ -176,9 +178,9 @@ class Investigation:
         value, exact = self.inquiry.read(text), self.inquiry.exact()
         self.answers.append(text.strip())
         right = agrees(text, exact)
-        self.right = self.right or right
+        self.right = self.right or (right and not self.derived)
         if right:
-            return Judged(True, "Right.")
+            return Judged(True, "Right, as you have seen." if self.derived and not self.right else "Right.")
         wrong = [
             one.say
             for one in self.inquiry.foreseen()
@@ -187,7 +189,7 @@ class Investigation:
         return Judged(False, " Or: ".join(wrong) or self._near(value, exact))
 
     def derive(self) -> Any:
-        """How the exact answer arises; asked for before an answer was given it is shown too, and noted."""
+        """How the exact answer arises; a right answer that is given only afterwards does not count as found."""
         self._must_be_locked("the derivation")
         self.derived = True
         return self.inquiry.derivation()

@@ -43,7 +43,7 @@ class Row:
     attempts : int
         How many answers were given.
     right : str
-        ``"yes"``, ``"no"``, or empty where no answer was asked.
+        ``"yes"`` where the exact answer was found before it was shown, ``"no"``, or empty without an answer.
     seed : int
         The class seed.
     version : str

@@ -161,3 +161,20 @@ def test_trials_speak_only_against_an_answer_that_they_make_unlikely(work):
     seen = work.simulate()
     near = (seen.total + 1) / seen.trials
     assert "speak against" not in work.answer(str(near)).text
+
+
+def test_an_answer_copied_from_the_derivation_is_right_and_does_not_count_as_found(work):
+    work.lock("1/2")
+    work.derive()
+    judged = work.answer("4651/7776")
+    assert judged.right
+    assert judged.text == "Right, as you have seen."
+    assert work.row().right == "no"
+
+
+def test_an_answer_that_was_found_stays_so_after_the_derivation(work):
+    work.lock("1/2")
+    work.answer("4651/7776")
+    work.derive()
+    assert work.answer("4651/7776").text == "Right."
+    assert work.row().right == "yes"
