@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from tabletop_kit import wayfarer
 from tabletop_kit.hexmap import Island, neighbours
@@ -12,9 +13,9 @@ from tabletop_kit.views.hex_scene import MapMarks, map_scene
 from tabletop_kit.views.scene import Circle, Line, Polygon, Rect, Text, pick
 from tabletop_kit.views.svg import svg
 from tabletop_kit.wayfarer.editions import ISLANDS, island_named
-from tabletop_kit.wayfarer.play import observe
-from tabletop_kit.wayfarer.state import changed_state
-from tests.hexmap.islands import SMALL
+from tabletop_kit.wayfarer.play import observe, start
+from tabletop_kit.wayfarer.state import Setup, changed_state
+from tests.hexmap.islands import SMALL, drawings
 
 ALL = [Island.parse(SMALL), *(island_named(slug) for slug in ISLANDS)]
 every_island = pytest.mark.parametrize("island", ALL, ids=lambda island: island.slug)
@@ -191,6 +192,16 @@ def test_only_the_layers_that_changed_are_other_values():
     assert [a is b or a == b for a, b in zip(before.layers, after.layers, strict=True)] == [True] * 5 + [
         False
     ]
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(drawings())
+def test_every_island_that_a_file_can_hold_is_drawn(drawing):
+    island = Island(drawing, "an-island-of-ones-own")
+    setup = Setup(names=("Ana", "Ben"), island=island.slug, own=(island,))
+    scene = map_scene(observe(start(setup), None))
+    assert len(scene.targets) == 1 + len(island.names)
+    assert svg(scene).startswith("<svg")
 
 
 def test_names_from_files_and_of_players_are_text_in_the_picture():
