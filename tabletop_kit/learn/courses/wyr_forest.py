@@ -15,7 +15,7 @@ _HAND = "s03 s06 s02 s07 s01~ s05~ s04"
 WHICH_FALLS = Level(
     name="which-falls",
     title="Which card falls",
-    goal="The card you meet leaves a gap, and a card from right above falls into it: of two, the one with the lower initiative number. Bring the Menninkäinen of the Root, number 5, down to your path.",
+    goal="The card you meet leaves a gap, and a card from right above falls into it: of two, the one with the lower initiative number, which stands in the corner. Bring the Menninkäinen of the Root, number 5, down to your path.",
     opening=laid("k01 d01 a01 m01 d02 m02 a02 k02 k03", _HAND),
     success=happened("fell", card="m01", target="1.2"),
     solution=("choose 2", "draw", "play"),
@@ -44,7 +44,7 @@ KEIJU = Level(
     solution=("play 3 2",),
     learned="Befriended, the Keiju is set aside for good. Its bonus laid a third card on the path for the next turn: the quickest of the second row, after the gap was filled.",
     otherwise="A Keiju is befriended by overcoming it: 5 or more.",
-    hints=("Its time is 4, and the pointer shows up.", "Type: play 3 2."),
+    hints=("The card asks for at least 5.", "Type: play 3 2."),
     mistakes=(
         Mistake(
             happened("failed"),
@@ -62,7 +62,7 @@ THREE = Level(
     opening=laid("k01 d01 m01 a02 d02 a01 m02 k02 k03", _HAND, *turn(1, "3 2", "")),
     success=happened("attempt", place="1.3"),
     solution=("choose 3", "draw", "play"),
-    learned="Nothing fell: three less one are two, and two is what a path has. Had you met another one, the rest would have closed up to the left.",
+    learned="Nothing fell: three less one are two, and two is what a path has. Had you met another one, the rest would have closed up to the left; that is our ruling.",
     otherwise="The third card lies at the right end of the path.",
     hints=("You choose among all three.", "choose 3, draw, and play something or nothing."),
     mistakes=(
@@ -103,13 +103,13 @@ CLEAR = Level(
 MENNINKAINEN = Level(
     name="menninkainen",
     title="A Menninkäinen comes along",
-    goal="A Menninkäinen that is overcome joins your cards. Win over the one of the Root; its time is 3, the pointer shows up.",
+    goal="A Menninkäinen that is overcome joins your cards. Win over the one of the Root, who asks for at least 4.",
     opening=laid("m01 d01 k01 a02 d02 a01 m02 k02 k03", _HAND, "choose 1", "draw"),
     success=happened("joined", card="m01", why="overcome"),
     solution=("play 2 2",),
     learned="It lies on your discard pile now, and will be drawn like any card of yours, with a number on either end.",
     otherwise="4 or more would have won it over.",
-    hints=("One more than 3 is 4.", "Type: play 2 2, or: play 3 1."),
+    hints=("Which cards make 4?", "Type: play 2 2, or: play 3 1."),
     mistakes=(
         Mistake(
             happened("failed"),
@@ -168,7 +168,7 @@ AJATAR = Level(
 MODIFIER = Level(
     name="modifier",
     title="One less today",
-    goal="Last turn's Menninkäinen has left you a -1 for this turn's total. The Keiju's pointer shows down, its time is 5. Befriend it.",
+    goal="Last turn's Menninkäinen has left you a -1 for this turn's total. The Keiju asks for exactly 4. Befriend it.",
     opening=laid(
         "m02 k02 m01 d01 d02 a02 a01 k01 k03",
         "s03 s06 s02 s07 s04",

@@ -21,7 +21,7 @@ LOSE_OBJECT = Level(
     ),
     success=happened("overcome", card="a01"),
     solution=("lose gauntlet", "key", "play 2 2"),
-    learned="The Gauntlet would not have helped against her. What is lost leaves the game, and some quests count it.",
+    learned="The Gauntlet would not have helped against her. That the loss comes right after the draw is our ruling. What is lost leaves the game, and some quests count it.",
     otherwise="Let the Gauntlet go, use the Key, and play 2 and 2.",
     hints=(
         "Which of the two objects helps against an Ajatar?",

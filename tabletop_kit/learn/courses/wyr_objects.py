@@ -41,7 +41,7 @@ NUMBER = Level(
 KEY = Level(
     name="key",
     title="The Key of Change",
-    goal="Against an Ajatar the Key takes 1 from your total. This one's time is 4, and the pointer shows down: exactly 3. Your numbers are 2, 2 and 4.",
+    goal="Against an Ajatar the Key takes 1 from your total. This one asks for exactly 3. Your numbers are 2, 2 and 4.",
     opening=laid(_AJATAR, "s09 s02 s07 s04~", "choose 1", "draw"),
     success=happened("overcome", card="a01"),
     solution=("key", "play 4"),
@@ -54,7 +54,7 @@ KEY = Level(
     mistakes=(
         Mistake(
             happened("attempt", total=4, key=False),
-            "4 is the time itself. With the Key used before, it would have been 3.",
+            "4 is one too many. With the Key used before, it would have been 3.",
             ("play 4",),
         ),
         Mistake(
@@ -186,7 +186,7 @@ TIMING = Level(
         event.kind == "drew" and len(event.data["cards"]) == 2 for event in attempt.events
     ),
     solution=("choose a01", "key", "draw"),
-    learned="The Key works from the choice of an Ajatar until the attempt. Used before the draw it made room for another card.",
+    learned="The Key works from the choice of an Ajatar until the attempt. Used before the draw it made room for another card. The moments for objects are our ruling; the rules say any time.",
     otherwise="Choose the Ajatar, use the Key, and draw then.",
     hints=("Against whom does the Key work? That has to be clear first.", "choose a01, then key, then draw."),
     mistakes=(

@@ -47,7 +47,7 @@ FIRST_CHOICE = Level(
 ONE_MORE = Level(
     name="one-more",
     title="The pointer shows up",
-    goal="The Keiju's time is 4 and its pointer shows up: you need at least one more than that. Draw, which brings nothing to a hand of four, and then play cards.",
+    goal="The Keiju's time is 4, and its pointer, the arrow, shows up: you need at least one more. The card has worked it out for you: at least 5. Draw, which brings nothing to a hand of four, and then play cards.",
     opening=laid(_WOOD, "s03 s06 s02 s07", "choose 1"),
     success=happened("overcome", card="k01"),
     solution=("draw", "play 3 2"),
@@ -57,7 +57,7 @@ ONE_MORE = Level(
     mistakes=(
         Mistake(
             happened("attempt", total=4),
-            "4 is the time itself. A pointer that shows up asks for more: 5 at least.",
+            "4 is the time itself, and that is not enough: a pointer that shows up asks for one more at least.",
             ("draw", "play 3 1"),
         ),
         Mistake(
@@ -77,7 +77,7 @@ ONE_MORE = Level(
 ONE_LESS = Level(
     name="one-less",
     title="The pointer shows down",
-    goal="This Keiju's pointer shows down: its time is 5, and you need exactly one less. Overcome it.",
+    goal="This Keiju's time is 5, and its pointer shows down: you need exactly one less, as the card says. Overcome it.",
     opening=laid(_DEW, "s03 s06 s02 s07", "choose 1", "draw"),
     success=happened("overcome", card="k02"),
     solution=("play 2 2",),
