@@ -86,7 +86,10 @@ class Predict(Page):
         self._mark(self.widget)
 
     def _field(self, description: str, placeholder: str) -> Text:
-        return line_field(description, placeholder, self.size, wide=True)
+        field = line_field(description, placeholder, self.size, wide=True)
+        # else the buttons beside it leave no room
+        field.layout.flex = f"1 1 {400 if self.size == 'l' else 300}px"
+        return field
 
     # ------------------------------------------------------------------ doing
     def predict(self, text: str) -> Predict:
