@@ -110,9 +110,9 @@ def statue(x: float, y: float, unit: float) -> Iterator[Shape]:
 
 
 def peak(x: float, y: float, unit: float) -> Iterator[Shape]:
-    """Where only the Active die leads: its star on black."""
-    yield Circle(x, y, 0.16 * unit, fill=INK, stroke=WHITE, width=max(1.0, 0.03 * unit))
-    yield Polygon(star(x, y, 0.12 * unit), fill=WHITE)
+    """Where only the Active die leads: its star in a disc."""
+    yield Circle(x, y, 0.16 * unit, fill=WHITE, stroke=INK, width=max(1.0, 0.035 * unit))
+    yield Polygon(star(x, y, 0.125 * unit), fill=INK)
 
 
 def star(x: float, y: float, radius: float) -> Points:
@@ -240,7 +240,10 @@ def discs(places: Iterable[tuple[float, float, str]], radius: float, dark: bool 
     found = list(places)
     fill, ink = (INK, WHITE) if dark else (WHITE, INK)
     line = max(1.0, (0.16 if dark else 0.22) * radius)
-    yield from (Circle(x, y, radius, fill=fill) for x, y, _ in found)
+    if dark:
+        yield from (Circle(x, y, radius, fill=fill) for x, y, _ in found)
+    else:  # as thick dots, which stay white on a page that is printed with little ink
+        yield from (Line(((x, y), (x + 0.1, y)), fill, 2 * radius) for x, y, _ in found)
     yield from (Circle(x, y, radius, stroke=ink, width=line) for x, y, _ in found)
     for x, y, sign in found:
         if sign:
