@@ -20,6 +20,10 @@ from .inquiry import STEPS, Inquiry, Investigation, Judged
 
 __all__ = ["Predict"]
 
+_OUTSIDE = (
+    "Your trials lie outside of the grey band. With fair dice that happens to one simulation in twenty."
+)
+
 
 class Predict(Page):
     """A question about chance: the prediction is locked, then dice really roll, then the answer is found.
@@ -157,11 +161,18 @@ class Predict(Page):
             lines.append(("First say what you think; then it is locked, and the dice roll.", "hint"))
         elif not self.work.samples:
             lines.append((f"Locked: {self.work.prediction}. Now put it to the test.", ""))
+        elif self._known and self._outside():
+            lines.append((_OUTSIDE, "hint"))
         if self._judged is not None:
             lines.append((self._judged.text, "legal" if self._judged.right else "refused"))
         if self.fault:
             lines.append((self.fault, "refused"))
         return lines
+
+    def _outside(self) -> bool:
+        """Whether the trials came to something that chance seldom brings."""
+        sample = self.work.samples[-1]
+        return sample.band is not None and not sample.band[0] <= sample.total <= sample.band[1]
 
     def _derivation_html(self) -> str:
         if not (self.work.derived or (self.show_answers and self.work.prediction)):

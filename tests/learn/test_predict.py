@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -86,6 +87,15 @@ def test_what_is_no_number_is_answered_and_locks_nothing(view):
 def test_the_teacher_sees_the_answer_from_the_beginning():
     view = Predict(five_dice(), "one-six", "Teacher", 2026, show_answers=True)
     assert "exact: 59.8%" in view.svg()
+
+
+def test_trials_outside_of_the_band_are_told_of_once_the_exact_answer_is_known():
+    view = Predict(replace(five_dice(), trial=lambda rng: 1), "one-six", "Ana", 2026)
+    view.predict("1/2").press("roll")
+    assert "outside of the grey band" not in view.text()
+    view.press("derive")
+    assert "outside of the grey band" in view.text()
+    view.close()
 
 
 def test_the_name_of_the_view_states_what_was_done(view):

@@ -197,6 +197,19 @@ def test_trials_come_to_the_exact_answer_within_what_chance_allows(one_unit, ask
     assert abs(mean - float(inquiry.exact())) < 4.2 * spread / math.sqrt(trials) + 3 / trials
 
 
+def test_no_more_simulations_leave_their_band_than_chance_brings():
+    samples = []
+    for one_unit, asking, pupil in (case.values for case in ASKED):
+        work = Investigation(asking.ask(SEED, pupil), one_unit.name, pupil, SEED)
+        work.lock("1/2")
+        work.simulate()
+        samples.append(work.simulate())
+    banded = [sample for sample in samples if sample.band]
+    outside = sum(not sample.band[0] <= sample.total <= sample.band[1] for sample in banded)
+    assert len(banded) > 130
+    assert outside <= 17  # 7 of 140 are to be expected, and more than 17 once in some thousand times
+
+
 @pytest.mark.parametrize(("one_unit", "asking", "pupil"), ASKED)
 def test_each_foreseen_mistake_is_answered_in_its_own_words(one_unit, asking, pupil):
     inquiry = asking.ask(SEED, pupil)
