@@ -18,6 +18,7 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
         "play/wayfarer.ipynb",
         "play/wayfarer_solo.ipynb",
         "play/wyr.ipynb",
+        "make_your_own.ipynb",
     ],
 )
 def test_the_cells_run_twice_and_then_backwards(name, tmp_path, monkeypatch):
