@@ -211,7 +211,7 @@ class Planner:
         return self._best(changed_state(state, travel=travel)) - price
 
     def _rolled_again(self, move: Reroll | RerollBonus) -> float:
-        """What another roll of all dice is worth; it is only imagined where this one is a poor one."""
+        """What another roll of all dice is worth on average, less its price."""
         price = (
             2 * self.outlook.town_price()
             if isinstance(move, Reroll)

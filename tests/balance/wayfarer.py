@@ -8,6 +8,7 @@ interrupted goes on where it stopped. Every move of every game is checked: an il
 
 from __future__ import annotations
 
+import hashlib
 import os
 import pickle
 import platform
@@ -149,7 +150,7 @@ class Run:
     executor : Executor
         Where games are played.
     label : str
-        Tells runs of different sizes apart.
+        Tells runs apart that are no part of one another.
     """
 
     def __init__(self, executor: Executor, label: str) -> None:
@@ -178,6 +179,18 @@ class Run:
         for file in self.kept.iterdir():
             file.unlink()
         self.kept.rmdir()
+
+
+def version() -> str:
+    """Tells apart what is measured: changes with any file of the game, its islands and its sheets."""
+    package = Path(wayfarer.__file__).parent
+    files = sorted(
+        file
+        for room in (package, package.parent / "hexmap", package.parent / "core")
+        for file in room.rglob("*")
+        if file.is_file() and file.suffix != ".pyc"
+    )
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
 def _chunk(play: Callable[..., Any], given: Sequence[object], numbers: range) -> list[Any]:
@@ -249,7 +262,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     games, solo = (*map(int, arguments), *(GAMES, CAMPAIGNS)[len(arguments) :])
     missed: list[str] = []
     with ProcessPoolExecutor(PROCESSES) as executor:
-        run = Run(executor, f"{games}-{solo}")
+        run = Run(executor, f"{version()}-{games}-{solo}")
         planners = (RACER, RACER)
         races = {slug: run.of(slug, race, games, slug, planners) for slug in editions.ISLANDS}
         against = run.of("against greedy", race, games, editions.ISLANDS[0], (RACER, GreedyBot()))
