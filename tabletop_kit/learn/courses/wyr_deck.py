@@ -119,7 +119,6 @@ def laid(
     seeker: str,
     *before: str,
     quest: str = "harmony",
-    goals: tuple[str, ...] = (),
     trials: str = "printed",
     deck: Callable[[], wyr.Deck] = little_wood,
 ) -> Opening:
@@ -133,7 +132,7 @@ def laid(
         Your cards in the order in which they are drawn; ``s11~`` is a turned one.
     before : str
         Moves that were made before the learner comes.
-    quest, goals, trials
+    quest, trials : str
         As for `wyr.table`.
     deck : callable
         Gives the deck.
@@ -143,7 +142,6 @@ def laid(
         {
             "deck": deck(),
             "quest": quest,
-            "goals": goals,
             "trials": trials,
             "stage": stage.split(),
             "seeker": seeker.split(),
