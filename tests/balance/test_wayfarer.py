@@ -80,3 +80,13 @@ def test_a_run_that_was_interrupted_plays_only_what_is_missing(tmp_path, monkeyp
         assert sorted(played) == list(range(30))
         run.finished()
     assert not any(tmp_path.iterdir())
+
+
+def test_when_the_time_is_over_what_was_played_is_kept_and_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(balance.tempfile, "gettempdir", lambda: str(tmp_path))
+    with ThreadPoolExecutor(1) as executor:
+        run = Run(executor, "test", minutes=0.0)
+        some = run.of("numbers", int, 2_000)
+        assert 0 < len(some) < 2_000
+        run.finished()
+        assert Run(executor, "test").of("numbers", int, 2_000) == list(range(2_000))

@@ -2,13 +2,14 @@
 
 Planners play each other on every island, then against the greedy player, and then the solo campaign
 with its shop. ``python -m tests.balance.wayfarer 40 20`` plays that many games and campaigns instead of
-the full numbers. What was played is kept beside the results while the run lasts, so that a run which was
+the full numbers, and a third number is the minutes after which no more are begun. What was played is kept beside the results while the run lasts, so that a run which was
 interrupted goes on where it stopped. Every move of every game is checked: an illegal one ends the run.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import pickle
 import platform
@@ -151,31 +152,52 @@ class Run:
         Where games are played.
     label : str
         Tells runs apart that are no part of one another.
+    minutes : float
+        When this much time is over, no more games are begun.
+    parts : int
+        Parts of equal length that the time is divided into.
     """
 
-    def __init__(self, executor: Executor, label: str) -> None:
-        self.executor = executor
+    def __init__(self, executor: Executor, label: str, minutes: float = math.inf, parts: int = 1) -> None:
+        self.executor, self.parts = executor, parts
+        self.end = time.monotonic() + 60 * minutes
+        self.whole = True
         self.kept = Path(tempfile.gettempdir()) / f"tabletop_kit-balance-wayfarer-{label}"
         self.kept.mkdir(exist_ok=True)
 
-    def of(self, title: str, play: Callable[..., Any], games: int, *given: object) -> list[Any]:
-        """So many games, in order; those that an earlier run has played are not played again."""
+    def of(
+        self, title: str, play: Callable[..., Any], games: int, *given: object, parts: int = 1
+    ) -> list[Any]:
+        """So many games, in order, or those that so many parts of the time are enough for.
+
+        Games that an earlier run has played are not played again.
+        """
+        now = time.monotonic()
+        until = now + (self.end - now) * parts / self.parts
+        self.parts -= parts
         file = self.kept / f"{title.replace(' ', '-')}.pickle"
         done: dict[int, list[Any]] = pickle.loads(file.read_bytes()) if file.exists() else {}
         chunks = [number for number in range(0, games, CHUNK) if number not in done]
-        with tqdm(total=games, desc=title, initial=games - len(chunks) * CHUNK, file=sys.stderr) as bar:
+        with tqdm(total=games, desc=title, initial=sum(map(len, done.values())), file=sys.stderr) as bar:
             waiting = {
                 self.executor.submit(_chunk, play, given, range(number, min(number + CHUNK, games))): number
                 for number in chunks
             }
             for future in as_completed(waiting):
-                done[waiting[future]] = future.result()
-                file.write_bytes(pickle.dumps(done))
-                bar.update(len(done[waiting[future]]))
+                if not future.cancelled():
+                    done[waiting[future]] = future.result()
+                    file.write_bytes(pickle.dumps(done))
+                    bar.update(len(done[waiting[future]]))
+                if time.monotonic() > until:
+                    self.whole = False
+                    for other in waiting:  # those that are being played are waited for
+                        other.cancel()
         return [one for number in sorted(done) for one in done[number]]
 
     def finished(self) -> None:
-        """Forget what was kept."""
+        """Forget what was kept, unless time was too short for all of it."""
+        if not self.whole:
+            return
         for file in self.kept.iterdir():
             file.unlink()
         self.kept.rmdir()
@@ -233,7 +255,7 @@ def island_row(slug: str, games: Sequence[Played], missed: list[str]) -> str:
     missed += [f"MISSED {slug}: {what}" for what, met in checks.items() if not met]
     low, high = turns[len(turns) // 10], turns[-1 - len(turns) // 10]
     return (
-        f"| {slug} | {median:.0f} [{low}-{high}] | {by_towns:.0f} % | {misses:.1f} % "
+        f"| {slug} | {len(games):,} | {median:.0f} [{low}-{high}] | {by_towns:.0f} % | {misses:.1f} % "
         f"| {' / '.join(f'{part:.0f}' for part in parts)} % "
         f"| {statistics.mean(score for one in games for score in one.scores):.1f} "
         f"| {' / '.join(f'{mean:.0f}' for mean in means)} | {apart:.1f} % |"
@@ -259,31 +281,31 @@ def scenario_rows(told: Sequence[Sequence[tuple[bool, int, str]]], missed: list[
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Play, write the section, and fail if a target is missed."""
-    games, solo = (*map(int, arguments), *(GAMES, CAMPAIGNS)[len(arguments) :])
+    games, solo, minutes = (*map(int, arguments), *(GAMES, CAMPAIGNS, math.inf)[len(arguments) :])
     missed: list[str] = []
     with ProcessPoolExecutor(PROCESSES) as executor:
-        run = Run(executor, f"{version()}-{games}-{solo}")
+        run = Run(executor, f"{version()}-{games}-{solo}", minutes, parts=2 * len(editions.ISLANDS) + 2)
         planners = (RACER, RACER)
         races = {slug: run.of(slug, race, games, slug, planners) for slug in editions.ISLANDS}
         against = run.of("against greedy", race, games, editions.ISLANDS[0], (RACER, GreedyBot()))
-        told = run.of("campaigns", campaign, solo)
+        told = run.of("campaigns", campaign, solo, parts=len(editions.ISLANDS) + 1)
     took = 1000 * statistics.mean(one.seconds for one in races[editions.ISLANDS[0]])
     beaten = share(sum(one.won for one in against), len(against))
     if beaten < GREEDY:
         missed.append(f"MISSED {beaten:.1f} % won against the greedy player")
     lines = [
         f"{date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores. {planners[0]!r} plays itself, two "
-        f"seats, {games:,} games an island, at {took:.1f} ms a choice. It wins {beaten:.1f} % of as many games on "
+        f"seats, at {took:.1f} ms a choice. It wins {beaten:.1f} % of {len(against):,} games on "
         f"{editions.ISLANDS[0]} against the greedy player (at least {GREEDY}). Asked for: a median of {TURNS[0]}-{TURNS[1]} "
         f"turns, most games ended by towns, fewer than {MISSES} % misses, {COMPANION[0]}-{COMPANION[1]} % of the moves by "
         f"each companion, starting towns at most {SPREAD} % apart.",
         "",
-        "| island | turns [10-90 %] | ended by towns | misses | Coachman / Guide / Merchant / Adventurer / Sailor "
+        "| island | games | turns [10-90 %] | ended by towns | misses | Coachman / Guide / Merchant / Adventurer / Sailor "
         "| mean score | by starting town | apart |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(island_row(slug, played, missed) for slug, played in races.items()),
         "",
-        f"The solo campaign with its shop, {solo:,} times, by {PlannerBot()!r}; a campaign comes to "
+        f"The solo campaign with its shop, {len(told):,} times, by {PlannerBot()!r}; a campaign comes to "
         f"{statistics.mean(sum(end[1] for end in one) for one in told):.0f} points on average.",
         "",
         "| scenario | won | asked for | mean score | lost by misses | by monsters |",
