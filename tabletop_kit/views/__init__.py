@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .dice_pool import DicePool
     from .hex_map import HexMap
     from .keeping import Keeping
+    from .laboratory import Laboratory
     from .log import Log
     from .moves import Moves
     from .pathwalker import Board
@@ -35,6 +36,7 @@ __all__ = [
     "Group",
     "HexMap",
     "Keeping",
+    "Laboratory",
     "Log",
     "Moves",
     "PrintTwin",
@@ -59,6 +61,7 @@ _ROOMS = {
     "Group": "compose",
     "HexMap": "hex_map",
     "Keeping": "keeping",
+    "Laboratory": "laboratory",
     "Log": "log",
     "Moves": "moves",
     "PrintTwin": "printing",
