@@ -33,8 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.command == "doctor":
             return doctor.report(asked.folder, port=asked.port)
         if asked.command in teaching.COMMANDS:
-            for path in teaching.COMMANDS[asked.command](asked):
-                print(f"Written: {path}")
+            teaching.run(asked)
             return 0
         _open(asked)
     except TabletopError as error:

@@ -10,7 +10,7 @@ from tabletop_kit.core.errors import SetupError, TabletopError
 
 from . import notebooks
 
-__all__ = ["COMMANDS", "add_commands"]
+__all__ = ["COMMANDS", "add_commands", "run"]
 
 OUT = Path("class")
 
@@ -82,8 +82,7 @@ def _folder(out: Path) -> Path:
 
 
 def _pupils(asked: argparse.Namespace) -> list[Path]:
-    from tabletop_kit.learn.pupil import write_pupil_file
-    from tabletop_kit.learn.study import file_name
+    from tabletop_kit.learn.pupil import file_name, write_pupil_file
     from tabletop_kit.learn.unit import UNITS
 
     module = _lesson(asked.lesson).replace("-", "_")
@@ -109,7 +108,8 @@ def _class(asked: argparse.Namespace) -> list[Path]:
     from tabletop_kit.learn.classroom import Classroom
 
     room = Classroom(asked.folder)
-    print(room.text(), end="\n\n")
+    if room.rows or room.faults:
+        print(room.text(), end="\n\n")
     if not room.rows:
         raise SetupError(
             f"There are no results in {asked.folder}: it should hold the files results_*.csv of the pupils."
@@ -123,3 +123,17 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], Sequence[Path]]] = {
     "worksheet": _worksheet,
     "class": _class,
 }
+
+
+def run(asked: argparse.Namespace) -> None:
+    """Do what a teacher asked for, and say what was written."""
+    try:
+        written = COMMANDS[asked.command](asked)
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] == "tabletop_kit":
+            raise
+        raise TabletopError(
+            f'This needs {error.name}; install it with: pip install "tabletop-kit[play]"'
+        ) from None
+    for path in written:
+        print(f"Written: {path}")

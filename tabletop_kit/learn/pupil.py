@@ -19,7 +19,7 @@ from ..core.errors import SaveError, SetupError
 from ..core.save import read_bytes, write_bytes
 from ..core.words import quoted
 
-__all__ = ["TEACHER", "pupil_file", "write_pupil_file"]
+__all__ = ["TEACHER", "file_name", "pupil_file", "write_pupil_file"]
 
 #: Tag of the cells that are the teacher's.
 TEACHER = "teacher"
@@ -90,6 +90,15 @@ def write_pupil_file(
         raise SaveError(f"{name} is no notebook. It was left as it is.")
     made = pupil_file(read, class_seed, pupil)
     return write_bytes(target, json.dumps(made, indent=1, ensure_ascii=False).encode() + b"\n")
+
+
+def file_name(pupil: str) -> str:
+    """A pupil's name as part of a file's name.
+
+    >>> file_name("Zoë O'Hara")
+    'Zoë_O_Hara'
+    """
+    return "".join(sign if sign.isalnum() else "_" for sign in pupil)
 
 
 def _without_switch(source: str) -> str:

@@ -13,10 +13,11 @@ from . import results
 from .hand_in import HandIn
 from .inquiry import Inquiry, TooEarly
 from .predict import Predict
+from .pupil import file_name
 from .tables import Told
 from .unit import AGAIN, UNITS, inquiry_of, unit
 
-__all__ = ["Study", "file_name"]
+__all__ = ["Study"]
 
 #: A question comes back so many lessons later.
 LATER = 2
@@ -138,15 +139,6 @@ class Study:
         return (
             f"<Study {self.unit.name} of {self.pupil}: {len(self.rows())} of {len(self.unit.asks)} predicted>"
         )
-
-
-def file_name(pupil: str) -> str:
-    """A pupil's name as part of a file's name.
-
-    >>> file_name("Zoë O'Hara")
-    'Zoë_O_Hara'
-    """
-    return "".join(sign if sign.isalnum() else "_" for sign in pupil)
 
 
 def _short(value: Fraction) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop_kit import learn
-from tabletop_kit.cli import main
+from tabletop_kit.cli import main, teaching
 from tabletop_kit.learn import results
 
 
@@ -68,6 +68,19 @@ def test_a_class_is_put_together(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert len(results.read(out / "class_results.csv")) == 2
     assert (out / "class_some-six.png").read_bytes().startswith(b"\x89PNG")
     assert "some-six: 2 predicted" in capsys.readouterr().out
+
+
+def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
+    tmp_path: Path, names: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(_: object) -> list[Path]:
+        raise ModuleNotFoundError("No module named 'ipywidgets'", name="ipywidgets")
+
+    monkeypatch.setitem(teaching.COMMANDS, "worksheet", missing)
+    assert main(["worksheet", "1", "--seed", "1", "--names", str(names)]) == 1
+    assert capsys.readouterr().err == (
+        'This needs ipywidgets; install it with: pip install "tabletop-kit[play]"\n'
+    )
 
 
 @pytest.mark.parametrize(
