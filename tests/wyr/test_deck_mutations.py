@@ -116,7 +116,7 @@ ELSEWHERE = [
         "menninkäinen up 7 15",
     ),
     (GOOD[GOOD.index("[stage 3]") :], "[stage 3]", "among the quest; it has 0.", "[stage 3]"),
-    (GOOD[GOOD.index("dead-end up 6 1 ") :], "", "among the quest; it has 4.", "[stage 3]"),
+    (GOOD[GOOD.index("dead-end up 5 1 ") :], "", "among the quest; it has 4.", "[stage 3]"),
     (
         GOOD[GOOD.index(REEDS) : GOOD.index("ajatar down 9 29")],
         "[stage 2]\n[stage 3]\n",
