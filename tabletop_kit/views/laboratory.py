@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,16 +14,16 @@ from ipywidgets import HTML, GridBox, Layout, Textarea, VBox
 from ..core.errors import SetupError, TabletopError
 from ..core.words import quoted
 from ..dice.limits import whole_number
-from ..dice.pool import Pool
-from ..dice.price import read_price
+from .fields import line_field
 from .files import write_new
 from .laboratory_axes import STYLES, Style
-from .laboratory_bench import COUNTS, KINDS, LETTERS, QUESTIONS, Bench, bench_of
+from .laboratory_bench import QUESTIONS, Bench, bench_of
 from .laboratory_code import code
-from .laboratory_controls import Row, choice, row, slider, small_field, stepper
+from .laboratory_controls import row
 from .laboratory_curves import curves, histogram
 from .laboratory_frontier import frontier
 from .laboratory_heat import heat_map
+from .laboratory_panel import Panel
 from .laboratory_rolling import Rolling
 from .laboratory_trials import MOST_TRIALS, Trials
 from .laboratory_words import csv_text, html_table, sentences, sheet, text_table, trials_line
@@ -36,10 +36,6 @@ from .svg import svg
 
 __all__ = ["Laboratory"]
 
-_RULES = {"six": "a 6", "six-up": "6 or more", "top": "the highest face", "faces": "these faces"}
-_OUTCOMES = {"win": "wins", "draw": "draws", "lose": "loses"}
-_READINGS = {"same": "all dice again", "shrink": "only dice that are left"}
-_ROLLS = {f"{number:,}": f"{number:,}" for number in (100, 1_000, 10_000, 100_000, MOST_TRIALS)}
 _ASIDE = {"derivation": "How does it arise?", "table": "Show the table", "code": "Show as code"}
 _HIDE = {"derivation": "Hide how it arises", "table": "Hide the table", "code": "Hide the code"}
 _SAVES = {"png": "Save as PNG", "svg": "Save as SVG", "csv": "Save as CSV"}
@@ -89,90 +85,22 @@ class Laboratory(Page):
     # ------------------------------------------------------------------ building
     def _build(self) -> None:
         self._said, self._chart, self._derived, self._table, self._saved = (HTML() for _ in range(5))
-        self._questions = choice(
-            self, QUESTIONS, lambda name: self._set(question=name), "Ask about the pools"
-        )
-        self._pools = choice(
-            self, {letter: letter for letter in LETTERS}, self._choose, "Change pool", numbered=False
-        )
+        self._chart.layout.max_width = "640px"
+        self.panel = Panel(self)
         wide = Layout(width="auto", height="auto", min_height="32px", margin="2px")
-        more = self.make_button(
-            "add pool",
-            lambda: self._change(self.bench.with_one_more()),
-            wide,
-            "+ Another pool",
-            "Compare with one pool more",
-        )
-        less = self.make_button(
-            "remove pool",
-            lambda: self._change(self.bench.without_chosen()),
-            wide,
-            "Remove",
-            "Take the chosen pool away",
-        )
-        self._name = small_field(
-            self, "Name", "200px", lambda text: self._change(self.bench.with_name(text)), "such as Might"
-        )
-        self._dice = small_field(self, "Dice", "220px", self._type_dice, "5d6 or 3d6+1d8")
-        self._kinds = choice(
-            self, {f"d{k}": f"d{k}" for k in KINDS}, self._vary, "Add and take away", numbered=False
-        )
-        self._slider = slider(self, lambda number: self._change(self.bench.with_number(number)))
-        self._number = stepper(self, "dice", "Number", "112px", self._add_dice, self._type_number)
-        self._rules = choice(self, _RULES, self._rule, "A die succeeds with")
-        self._faces = small_field(self, "Faces", "130px", lambda _: self._rule("faces"), "5 6")
-        self._counts = choice(
-            self, COUNTS, lambda name: self._change(self.bench.counting(name)), "Count on each roll"
-        )
-        self._keep = self._stepped("keep", "Keep", "96px", lambda: self.bench.keep, self._keep_dice)
-        self._least = self._stepped(
-            "least",
-            "At least",
-            "120px",
-            lambda: self.bench.least,
-            lambda n: self._change(self.bench.reaching(n)),
-        )
-        self._outcomes = choice(
-            self, _OUTCOMES, lambda name: self._set(outcome=name), "Show how often the pool"
-        )
-        self._price = stepper(self, "price", "Price of a die", "170px", self._step_price, self._type_price)
-        self._done = self._stepped(
-            "done", "Made before", "150px", lambda: self.bench.done, lambda n: self._set(done=n)
-        )
-        self._nemesis = self._stepped(
-            "nemesis", "Nemesis dice", "150px", lambda: self.bench.nemesis, lambda n: self._set(nemesis=n)
-        )
-        self._readings = choice(self, _READINGS, lambda name: self._set(reading=name), "Roll again")
-        self._rolls = choice(self, _ROLLS, self._roll, "Roll the pool so often", numbered=False)
-        self._seed = small_field(self, "Seed", "120px", lambda _: None, "1")
-        stop = self.make_button("stop", self._stop, wide, "Stop", "Leave it at the rolls made")
         asides = [
-            self.make_button(name, lambda name=name: self._turn(name), wide, label)  # type: ignore[misc]
-            for name, label in _ASIDE.items()
+            self.make_button(name, partial(self._turn, name), wide, label) for name, label in _ASIDE.items()
         ]
-        self._file = small_field(self, "File", "220px", lambda _: None, "laboratory")
         saves = [
-            self.make_button(name, lambda name=name: self._save(name), wide, label)  # type: ignore[misc]
-            for name, label in _SAVES.items()
+            self.make_button(name, partial(self._save, name), wide, label) for name, label in _SAVES.items()
         ]
+        self.file = line_field("File", "laboratory", self.size)
         self._code = Textarea(
             rows=6,
             description="Code",
             style={"description_width": "initial"},
             layout=Layout(width="auto", min_width="0"),
         )
-        self._rows = self._made_rows(stop)
-        controls = [
-            _heading("The question"),
-            row(*self._questions.widgets),
-            _heading("The pools"),
-            row(*self._pools.widgets, more, less),
-            row(self._name, self._dice),
-            row(*self._kinds.widgets),
-            row(self._slider, *self._number.widgets),
-            *(made.widget for made in self._rows.values()),
-        ]
-        column = Layout(width="auto", min_width="0")
         shown = [
             self._said,
             self._chart,
@@ -180,64 +108,18 @@ class Laboratory(Page):
             self._derived,
             self._table,
             self._code,
-            row(*saves, self._file),
+            row(*saves, self.file),
             self._saved,
         ]
-        self._chart.layout.max_width = "640px"
-        self.widget = VBox(
-            [
-                stylesheet(),
-                GridBox(
-                    [VBox(controls, layout=column), VBox(shown, layout=column)], layout=side_by_side(_FEWEST)
-                ),
-            ],
-            layout=Layout(width="auto", min_width="0"),
-        )
+        answers = VBox(shown, layout=Layout(width="auto", min_width="0"))
+        columns = GridBox([self.panel.widget, answers], layout=side_by_side(_FEWEST))
+        self.widget = VBox([stylesheet(), columns], layout=Layout(width="auto", min_width="0"))
         self._mark(self.widget)
 
-    def _made_rows(self, stop: Any) -> dict[str, Row]:
-        """The rows that are on the page only where they change something."""
-        rules, counts = self._rules, self._counts
-        return {
-            "rules": Row(self, tuple(_RULES), _heading("A die succeeds with"), *rules.widgets, self._faces),
-            "counts": Row(self, tuple(COUNTS), _heading("Count"), *counts.widgets),
-            "keep": Row(self, ("keep -", "keep +"), *self._keep.widgets),
-            "least": Row(self, ("least -", "least +"), *self._least.widgets),
-            "outcomes": Row(
-                self, tuple(_OUTCOMES), _heading("How often the chosen pool"), *self._outcomes.widgets
-            ),
-            "price": Row(self, ("price -", "price +"), *self._price.widgets),
-            "extras": Row(
-                self,
-                ("nemesis -", "nemesis +", "done -", "done +"),
-                *self._nemesis.widgets,
-                *self._done.widgets,
-            ),
-            "readings": Row(
-                self, tuple(_READINGS), _heading("An overexertion rolls"), *self._readings.widgets
-            ),
-            "rolls": Row(
-                self, (*_ROLLS, "stop"), _heading("Roll it so often"), *self._rolls.widgets, stop, self._seed
-            ),
-        }
-
-    def _stepped(
-        self, name: str, label: str, width: str, now: Callable[[], int], put: Callable[[int], Any]
-    ) -> Any:
-        """A stepper of whole numbers."""
-
-        def typed(text: str) -> None:
-            number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text
-            put(whole_number(number, f"the number in the field “{label}”"))
-
-        return stepper(self, name, label, width, lambda by: put(now() + by), typed)
-
-    # ------------------------------------------------------------------ what the controls do
-    def _set(self, **changes: Any) -> None:
-        self._change(replace(self.bench, **changes))
-
-    def _change(self, bench: Bench) -> None:
+    # ------------------------------------------------------------------ what stands on the bench
+    def change(self, bench: Bench) -> None:
         """Show another bench; one that cannot be answered is refused, and the old one stays."""
+        self._must_be_open()
         if bench == self.bench:
             return
         rolled = (bench.side.pool, bench.count, bench.keep)
@@ -246,49 +128,6 @@ class Laboratory(Page):
         if self.trials is not None and rolled != (self.trials.pool, self.trials.count, self.trials.keep):
             self._put_rolls_away()
         self._refresh()
-
-    def _choose(self, letter: str) -> None:
-        index = LETTERS.index(letter)
-        kinds = dict(self.bench.sides[index].pool.groups)
-        die = self.bench.die if self.bench.die in kinds or not kinds else max(kinds, key=kinds.__getitem__)
-        self._set(chosen=index, die=die)
-
-    def _type_dice(self, text: str) -> None:
-        pool = Pool(text or 0, self.bench.side.pool.success)
-        kinds = dict(pool.groups)
-        bench = self.bench.with_pool(pool)
-        if self.bench.die not in kinds and kinds:
-            bench = replace(bench, die=max(kinds, key=kinds.__getitem__))
-        self._change(bench)
-
-    def _vary(self, name: str) -> None:
-        self._set(die=int(name[1:]))
-
-    def _add_dice(self, by: int) -> None:
-        self._change(self.bench.with_number(self.bench.number + by))
-
-    def _type_number(self, text: str) -> None:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text
-        self._change(self.bench.with_number(whole_number(number, "the number of dice")))
-
-    def _rule(self, name: str) -> None:
-        rule: Any = name
-        if name == "faces":
-            faces = (self._faces.value.strip() or self._faces.placeholder).replace(",", " ").split()
-            if not all(face.isascii() and face.isdigit() and len(face) < 4 for face in faces):
-                raise SetupError(f"Faces are numbers, such as 5 6, not {quoted(self._faces.value)}.")
-            rule = {int(face) for face in faces}
-        self._change(self.bench.with_pool(Pool(dict(self.bench.side.pool.groups), rule)))
-
-    def _keep_dice(self, number: int) -> None:
-        self._set(keep=whole_number(number, "the number of dice kept", least=1, most=30))
-
-    def _step_price(self, by: int) -> None:
-        step = Fraction(1, 20)
-        self._set(price=max(Fraction(0), (self.bench.price // step + by) * step))
-
-    def _type_price(self, text: str) -> None:
-        self._set(price=read_price(text or 0))
 
     def _turn(self, name: str) -> None:
         self._open ^= {name}
@@ -303,9 +142,10 @@ class Laboratory(Page):
     def simulate(self, rolls: int, seed: int = 1) -> None:
         """Roll the chosen pool so often, wait for it, and show it beside the exact chances."""
         self._must_be_open()
-        self._prepared(whole_number(rolls, "the number of rolls", least=1, most=MOST_TRIALS), seed).finish()
+        self._prepared(rolls, seed).finish()
 
-    def _prepared(self, rolls: int, seed: object) -> Rolling:
+    def _prepared(self, rolls: int, seed: int) -> Rolling:
+        rolls = whole_number(rolls, "the number of rolls", least=1, most=MOST_TRIALS)
         self._put_rolls_away()
         bench = self.bench = replace(self.bench, question="simulation")
         self.trials = Trials(
@@ -314,13 +154,14 @@ class Laboratory(Page):
         self._rolling = Rolling(self.trials, rolls, self._look, self._failed)
         return self._rolling
 
-    def _roll(self, name: str) -> None:
-        typed = self._seed.value.strip() or self._seed.placeholder
-        seed: object = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 13 else typed
-        self._prepared(int(name.replace(",", "")), seed).start()
+    def roll(self, rolls: int, seed: int = 1) -> None:
+        """Begin to roll the chosen pool so often; the page stays alive meanwhile."""
+        self._must_be_open()
+        self._prepared(rolls, seed).start()
         self._refresh()
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """Leave it at the rolls that were made."""
         if self._rolling is not None:
             self._rolling.stop()
 
@@ -362,13 +203,14 @@ class Laboratory(Page):
         return code(self.bench, self.trials)
 
     def _save(self, kind: str) -> None:
-        self._told = f"Saved as {self.save(kind, self._file.value.strip() or self._file.placeholder)}."
+        self._told = f"Saved as {self.save(kind, self.file.value.strip() or self.file.placeholder)}."
         self._refresh()
 
     # ------------------------------------------------------------------ showing
     def _refresh(self) -> None:
         bench = self.bench
-        self._show_controls(bench)
+        wanted = self._rolling.wanted if self._rolling is not None else 0
+        self.panel.show(bench, self.rolling, wanted)
         self._chart.value = styled(svg(self.scene()), self.size)
         fault = sentence(self.fault, "refused") if self.fault else ""
         self._said.value = styled(
@@ -383,55 +225,6 @@ class Laboratory(Page):
             words = _HIDE[name] if name in self._open else label
             self.relabel(self._buttons[name], words, words, anew=False)
         self._saved.value = styled(sentence(self._told, "legal") if self._told else "", self.size)
-
-    def _show_controls(self, bench: Bench) -> None:
-        self._questions.show(bench.question)
-        for index, letter in enumerate(LETTERS):
-            button = self._buttons[letter]
-            there = index < len(bench.sides)
-            button.disabled = not there
-            (button.remove_class if there else button.add_class)("tabletop-away")
-            if there:
-                side = bench.sides[index]
-                self._pools.words[letter] = f"{letter} {side.name} {side.pool}".replace("  ", " ")  # type: ignore[index]
-        self._pools.show(LETTERS[bench.chosen])
-        self._buttons["add pool"].disabled = len(bench.sides) == len(LETTERS)
-        remove = self._buttons["remove pool"]
-        remove.description, remove.disabled = f"Remove {LETTERS[bench.chosen]}", len(bench.sides) == 1
-        pool = bench.side.pool
-        self._name.value, self._dice.value = bench.side.name, str(pool) if pool.groups else ""
-        self._kinds.show(f"d{bench.die}")
-        with self._slider.hold_trait_notifications():
-            self._slider.max = max(20, bench.number)
-            self._slider.value = bench.number
-            self._slider.description = f"How many d{bench.die}"
-        self._number.show(str(bench.number), bench.number == 0, len(pool) == 30)
-        rule = pool.success if isinstance(pool.success, str) else "faces"
-        self._rules.show(rule)
-        if rule == "faces":
-            self._faces.value = " ".join(map(str, pool.success))
-        self._counts.show(bench.count)
-        self._outcomes.show(bench.outcome)
-        self._readings.show(bench.reading)
-        single = bench.question in ("distribution", "at least", "simulation")
-        overexerted = bench.question == "overexertion"
-        self._rows["rules"].show(not single or bench.count == "successes")
-        self._rows["counts"].show(single)
-        self._rows["keep"].show(single and bench.count in ("highest", "lowest"))
-        self._rows["least"].show(single)
-        self._rows["outcomes"].show(bench.question == "against")
-        for name in ("price", "extras", "readings"):
-            self._rows[name].show(overexerted)
-        self._rows["rolls"].show(bench.question == "simulation")
-        self._buttons["stop"].disabled = not self.rolling
-        self._rolls.show(f"{self._rolling.wanted:,}" if self._rolling is not None else "")
-        if bench.question == "simulation" or single:
-            self._least.show(str(bench.least), bench.least == 0, bench.least > bench.highest)
-            self._keep.show(str(bench.keep), bench.keep == 1, bench.keep == 30)
-        if overexerted:
-            self._price.show(f"{float(bench.price):g}", bench.price == 0, False)
-            self._nemesis.show(str(bench.nemesis), bench.nemesis == 0, bench.nemesis == 20)
-            self._done.show(str(bench.done), bench.done == 0, bench.done == 20)
 
     def _answers(self) -> str:
         """Each pool's answer behind its mark, which is the key of the picture as well."""
@@ -487,12 +280,6 @@ class Laboratory(Page):
             else " ".join(sentences(self.bench))
         )
         return f"<Laboratory, {self.bench.question}: {said}>"
-
-
-def _heading(words: str) -> HTML:
-    return HTML(
-        styled(f'<span class="quiet">{escape(words)}</span>'), layout=Layout(margin="2px 6px 2px 2px")
-    )
 
 
 def _swatch(style: Style) -> str:

@@ -53,10 +53,8 @@ def row(*widgets: DOMWidget) -> HBox:
     return HBox(list(widgets), layout=layout)
 
 
-def small_field(
-    page: Page, label: str, width: str, action: Callable[[str], Any], placeholder: str = ""
-) -> Text:
-    """A field that is read when Enter is pressed."""
+def small_field(label: str, width: str, action: Callable[[str], Any], placeholder: str = "") -> Text:
+    """A field that is read when Enter is pressed or it is left."""
     field = Text(
         description=label,
         placeholder=placeholder,
@@ -64,20 +62,18 @@ def small_field(
         style={"description_width": "initial"},
         layout=Layout(width=width, max_width="100%", min_width="0", margin="2px"),
     )
-    page.on_enter(field, lambda: action(field.value.strip()))
+    field.observe(lambda change: action(change["new"].strip()), "value")
     return field
 
 
-def stepper(
-    page: Page, name: str, label: str, width: str, step: Callable[[int], Any], typed: Callable[[str], Any]
-) -> Stepper:
-    """A number that `press` changes by ``"name -"`` and ``"name +"``."""
+def stepper(page: Page, name: str, field: Text, step: Callable[[int], Any]) -> Stepper:
+    """A field and its two buttons, which `press` knows as ``"name -"`` and ``"name +"``."""
     layout = Layout(width="36px", height="32px", margin="2px", padding="0")
     less, more = (
-        page.make_button(f"{name} {sign}", partial(step, by), layout, mark, f"{label}: {word}")
+        page.make_button(f"{name} {sign}", partial(step, by), layout, mark, f"{field.description}: {word}")
         for sign, mark, by, word in (("-", "−", -1, "less"), ("+", "+", 1, "more"))
     )
-    return Stepper(small_field(page, label, width, typed), (less, more))
+    return Stepper(field, (less, more))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +89,11 @@ class Choice:
         """What stands in the row."""
         return tuple(self.buttons.values())
 
-    def show(self, chosen: str) -> None:
-        """Mark the one that is chosen."""
+    def show(self, chosen: str, words: Mapping[str, str] | None = None) -> None:
+        """Mark the one that is chosen, and say other words on those that have them."""
         for number, (name, button) in enumerate(self.buttons.items(), 1):
             sign = "✓ " if name == chosen else f"{number} " if self.numbered else ""
-            button.description = sign + self.words[name]
+            button.description = sign + {**self.words, **(words or {})}[name]
             if (name == chosen) != ("tabletop-chosen" in button._dom_classes):
                 (button.add_class if name == chosen else button.remove_class)("tabletop-chosen")
 
@@ -115,7 +111,7 @@ def choice(
     return Choice(made, words, numbered)
 
 
-def slider(page: Page, action: Callable[[int], Any]) -> IntSlider:
+def slider(action: Callable[[int], Any]) -> IntSlider:
     """A slider that is answered while it moves."""
     made = IntSlider(
         min=0,
@@ -124,5 +120,5 @@ def slider(page: Page, action: Callable[[int], Any]) -> IntSlider:
         style={"description_width": "initial"},
         layout=Layout(width="auto", min_width="0", flex="1 1 200px", margin="2px 8px"),
     )
-    made.observe(page.guard(lambda change: action(change["new"])), "value")
+    made.observe(lambda change: action(change["new"]), "value")
     return made
