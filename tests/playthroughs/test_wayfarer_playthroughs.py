@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+from tabletop_kit.wayfarer.editions import ISLANDS
 from tests.playthroughs.wayfarer import files, open_table, replay
 
 
@@ -35,9 +37,24 @@ def test_the_game_is_played_to_its_end(path):
 
 def test_there_is_one_of_each_kind_of_game():
     assert [path.stem for path in files()] == [
+        "wayfarer_coast",
         "wayfarer_expert",
+        "wayfarer_frozen",
         "wayfarer_north",
         "wayfarer_race",
         "wayfarer_scenario",
         "wayfarer_scenario_expert",
+        *(f"wayfarer_solo_{number}" for number in range(1, 9)),
+        "wayfarer_straits",
+        "wayfarer_wilds",
     ]
+
+
+def test_every_island_of_the_kit_is_played_on_and_every_scenario_on_its_own():
+    tables = [
+        json.loads(re.findall("^setup:(.*)", path.read_text("utf8"), re.MULTILINE)[0]) for path in files()
+    ]
+    assert {setup.get("island", ISLANDS[0]) for setup in tables if "scenario" not in setup} >= set(ISLANDS)
+    assert {setup["scenario"] for setup in tables if "scenario" in setup and "island" not in setup} == set(
+        range(1, 9)
+    )
