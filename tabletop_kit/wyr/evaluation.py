@@ -3,7 +3,8 @@
 Each goal is judged by the cards of its kind that are still to come: how many of them reach the path,
 and how likely each is overcome. That chance is the exact one of a fresh hand of the deck, raised
 because a player prepares for cards that matter, and moved by what the own cards have become since.
-The other constants below are measured habits of good play on the kit's deck, see `tests.balance`.
+The other constants are rough ones, found by trial with the planner on the kit's deck: the estimate is
+good for comparing positions, and no exact chance.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .quests import QUESTS, STRENGTH, progress
 from .state import GAP, QUEST, State, turned_over
 from .totals import asked
 
-__all__ = ["prospect"]
+__all__ = ["prospect", "usual"]
 
 #: Fresh hands that preparation is worth: for a card that can wait, and for one that must be met at once.
 _PREPARED, _FORCED = 5.5, 2.5

@@ -29,7 +29,7 @@ from .state import PATH, State, turned_over
 from .totals import asked
 from .words import count_of
 
-__all__ = ["Face", "Hand", "Odds", "draws", "faces_of", "overcome", "sums"]
+__all__ = ["Face", "Hand", "Odds", "draws", "makes", "overcome", "sums"]
 
 Taken: TypeAlias = Literal["", "object", "menninkainen"]
 #: What counts of a card that lies one way up: its number, and which effect could take it from the hand.
@@ -173,7 +173,7 @@ def _losses(hand: Hand, what: Taken, number: int) -> Iterable[tuple[int, ...]]:
 def _hands(state: State) -> tuple[dict[Hand, int], tuple[str, ...]]:
     """Every hand that the attempt may be made with, in how many cases, and how they are counted."""
     tables = tables_of(state.setup)
-    held = faces_of(tables, state, state.hand)
+    held = _faces(tables, state, state.hand)
     owed = state.unseen or (to_draw(state) if state.phase in ("choose", "draw") else 0)
     first = min(owed, len(state.pile))
     then = min(owed - first, len(state.discard))
@@ -194,7 +194,7 @@ def _hands(state: State) -> tuple[dict[Hand, int], tuple[str, ...]]:
     return {hand + held: number for hand, number in came.items()}, tuple(words)
 
 
-def faces_of(tables: Tables, state: State, cards: Iterable[str]) -> Hand:
+def _faces(tables: Tables, state: State, cards: Iterable[str]) -> Hand:
     """What counts of cards as they lie; what could take them is looked at only if something does."""
     return tuple((tables.numbers[card], _taken(tables, state, card)) for card in cards)
 
@@ -207,8 +207,8 @@ def _taken(tables: Tables, state: State, card: str) -> Taken:
 
 def _both_ways(tables: Tables, state: State, pile: tuple[str, ...]) -> tuple[tuple[Face, Face], ...]:
     """Each card of a pile as it is said to lie, and turned."""
-    lying = faces_of(tables, state, pile)
-    turned = faces_of(tables, state, map(turned_over, pile))
+    lying = _faces(tables, state, pile)
+    turned = _faces(tables, state, map(turned_over, pile))
     return tuple(sorted(zip(lying, turned, strict=True)))
 
 
