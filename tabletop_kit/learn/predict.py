@@ -16,7 +16,7 @@ from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
 from ..views.svg import svg
 from .chart import chart, described
-from .inquiry import STEPS, Inquiry, Investigation, Judged
+from .inquiry import STEPS, Investigation, Judged
 
 __all__ = ["Predict"]
 
@@ -30,14 +30,8 @@ class Predict(Page):
 
     Parameters
     ----------
-    inquiry : Inquiry
-        The question, with the pupil's own numbers in it.
-    lesson : str
-        Short name of the lesson, for the results.
-    pupil : str
-        The pupil's name.
-    class_seed : int
-        Seed of the class; each pupil's dice are others.
+    work : Investigation
+        A pupil at a question; what was done there already is shown.
     show_answers : bool
         For the teacher: the exact answer is shown from the beginning.
     size : {"s", "m", "l"}
@@ -51,17 +45,8 @@ class Predict(Page):
 
     keys: ClassVar[dict[str, str]] = {"r": "roll", "d": "derive"}
 
-    def __init__(
-        self,
-        inquiry: Inquiry,
-        lesson: str,
-        pupil: str,
-        class_seed: int,
-        *,
-        show_answers: bool = False,
-        size: Size = "m",
-    ) -> None:
-        self.work = Investigation(inquiry, lesson, pupil, class_seed)
+    def __init__(self, work: Investigation, *, show_answers: bool = False, size: Size = "m") -> None:
+        self.work = work
         self.show_answers = show_answers
         self._judged: Judged | None = None
         super().__init__(size)

@@ -11,7 +11,7 @@ from ..core.words import quoted
 from ..views.layout import Size
 from . import results
 from .hand_in import HandIn
-from .inquiry import Inquiry, TooEarly
+from .inquiry import Inquiry, Investigation, TooEarly
 from .predict import Predict
 from .pupil import file_name
 from .tables import Told
@@ -23,8 +23,13 @@ __all__ = ["Study"]
 LATER = 2
 
 
+#: What pupils did since the kernel started, by pupil, seed and question: whoever runs the first cell again goes on
+#: where they were, and a locked prediction stays locked.
+_done: dict[tuple[str, int, str], Investigation] = {}
+
+
 class Study:
-    """A pupil at a lesson.
+    """A pupil at a lesson. What was done is kept while the kernel runs, also when the study is made again.
 
     Parameters
     ----------
@@ -35,7 +40,7 @@ class Study:
     class_seed : int
         Seed of the class; the teacher who knows it can see each pupil's numbers again.
     show_answers : bool
-        For the teacher: exact answers are shown from the beginning.
+        For the teacher: exact answers are shown from the beginning; it begins anew each time.
     size : {"s", "m", "l"}
         Fixed sizes; ``"l"`` is for projectors.
 
@@ -64,6 +69,7 @@ class Study:
         if isinstance(class_seed, bool) or not isinstance(class_seed, int):
             raise SetupError(f"The class seed is a whole number, such as 2026, not {quoted(class_seed)}.")
         self.pupil, self.class_seed, self.show_answers, self.size = pupil, class_seed, show_answers, size
+        self._works = {} if show_answers else _done
         self._made: dict[str, Predict] = {}
 
     def __getitem__(self, name: str) -> Predict:
@@ -76,15 +82,11 @@ class Study:
 
     def recall(self) -> tuple[Predict, ...]:
         """The first question of the lesson two lessons before, with other numbers; none in the first two lessons."""
-        place = UNITS.index(self.unit.name.replace("-", "_")) - LATER
-        if place < 0:
-            return ()
-        earlier = unit(UNITS[place])
-        return (self._ask(earlier.name, f"{earlier.asks[0].name}{AGAIN}"),)
+        return tuple(self._ask(lesson, name) for lesson, name in self._recalled())
 
     def look_back(self) -> Told:
         """What the lesson comes to, with its numbers worked out now; told once every question is predicted."""
-        left = [asking.name for asking in self.unit if not self[asking.name].work.prediction]
+        left = [name for _, name in self._own() if not self._work(self.unit.name, name).prediction]
         if left and not self.show_answers:
             return Told(f"Still to be predicted: {', '.join(left)}. Then run this cell again.")
         return Told(self.unit.look_back())
@@ -106,11 +108,12 @@ class Study:
     # ------------------------------------------------------------------ handing in
     def rows(self) -> tuple[results.Row, ...]:
         """What was done so far, a row for each question that was predicted."""
-        return tuple(one.work.row() for one in self._made.values() if one.work.prediction)
+        works = (self._work(lesson, name) for lesson, name in (*self._recalled(), *self._own()))
+        return tuple(work.row() for work in works if work.prediction)
 
     def results(self) -> HandIn:
         """What was done so far on the page, with a button that hands it in."""
-        return HandIn(self.rows, self.hand_in, len(self.unit.asks) + len(self.recall()), self.size)
+        return HandIn(self.rows, self.hand_in, len(self._own()) + len(self._recalled()), self.size)
 
     def hand_in(self, folder: str | Path = ".") -> Path:
         """Write the results to a file that is named after lesson and pupil; an earlier one is replaced.
@@ -126,19 +129,35 @@ class Study:
             self.rows(), Path(folder) / f"results_{self.unit.name}_{file_name(self.pupil)}.csv"
         )
 
+    # ------------------------------------------------------------------ questions by lesson and name
+    def _own(self) -> tuple[tuple[str, str], ...]:
+        return tuple((self.unit.name, asking.name) for asking in self.unit)
+
+    def _recalled(self) -> tuple[tuple[str, str], ...]:
+        place = UNITS.index(self.unit.name.replace("-", "_")) - LATER
+        if place < 0:
+            return ()
+        earlier = unit(UNITS[place])
+        return ((earlier.name, f"{earlier.asks[0].name}{AGAIN}"),)
+
+    def _work(self, lesson: str, name: str) -> Investigation:
+        key = (self.pupil.casefold(), self.class_seed, f"{lesson}/{name}")
+        if key not in self._works:
+            inquiry = inquiry_of(lesson, name, self.class_seed, self.pupil)
+            self._works[key] = Investigation(inquiry, lesson, self.pupil, self.class_seed)
+        return self._works[key]
+
     def _ask(self, lesson: str, name: str) -> Predict:
         key = f"{lesson}/{name}"
         if key not in self._made:
-            inquiry = inquiry_of(lesson, name, self.class_seed, self.pupil)
-            self._made[key] = Predict(
-                inquiry, lesson, self.pupil, self.class_seed, show_answers=self.show_answers, size=self.size
-            )
+            work = self._work(lesson, name)
+            self._made[key] = Predict(work, show_answers=self.show_answers, size=self.size)
         return self._made[key]
 
     def __repr__(self) -> str:
-        return (
-            f"<Study {self.unit.name} of {self.pupil}: {len(self.rows())} of {len(self.unit.asks)} predicted>"
-        )
+        own = self._own()
+        predicted = sum(bool(self._work(lesson, name).prediction) for lesson, name in own)
+        return f"<Study {self.unit.name} of {self.pupil}: {predicted} of {len(own)} predicted>"
 
 
 def _short(value: Fraction) -> str:

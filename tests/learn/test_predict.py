@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_kit import dice
 from tabletop_kit.core.errors import TabletopError
-from tabletop_kit.learn.inquiry import Foreseen, Inquiry
+from tabletop_kit.learn.inquiry import Foreseen, Inquiry, Investigation
 from tabletop_kit.learn.predict import Predict
 
 ANSWER = ("4651", "59.8", "0.598")
@@ -28,7 +28,7 @@ def five_dice(text="How likely is a 6 with five dice?"):
 
 @pytest.fixture
 def view():
-    made = Predict(five_dice(), "one-six", "Ana", 2026)
+    made = Predict(Investigation(five_dice(), "one-six", "Ana", 2026))
     yield made
     made.close()
 
@@ -85,12 +85,12 @@ def test_what_is_no_number_is_answered_and_locks_nothing(view):
 
 
 def test_the_teacher_sees_the_answer_from_the_beginning():
-    view = Predict(five_dice(), "one-six", "Teacher", 2026, show_answers=True)
+    view = Predict(Investigation(five_dice(), "one-six", "Teacher", 2026), show_answers=True)
     assert "exact: 59.8%" in view.svg()
 
 
 def test_trials_outside_of_the_band_are_told_of_once_the_exact_answer_is_known():
-    view = Predict(replace(five_dice(), trial=lambda rng: 1), "one-six", "Ana", 2026)
+    view = Predict(Investigation(replace(five_dice(), trial=lambda rng: 1), "one-six", "Ana", 2026))
     view.predict("1/2").press("roll")
     assert "outside of the grey band" not in view.text()
     view.press("derive")
@@ -117,7 +117,7 @@ def test_after_all_trials_there_is_nothing_more_to_roll(view):
 
 
 def test_hostile_questions_and_guesses_are_text():
-    view = Predict(five_dice("<script>alert(1)</script>"), "x", "<b>", 1)
+    view = Predict(Investigation(five_dice("<script>alert(1)</script>"), "x", "<b>", 1))
     with pytest.raises(TabletopError):
         view.predict("<img src=x>")
     assert "<script>" not in view._ask.value
@@ -125,7 +125,7 @@ def test_hostile_questions_and_guesses_are_text():
 
 
 def test_random_presses_raise_nothing_but_sentences():
-    rng, view = random.Random(4), Predict(five_dice(), "one-six", "Ana", 1)
+    rng, view = random.Random(4), Predict(Investigation(five_dice(), "one-six", "Ana", 1))
     for _ in range(200):
         view._guess.value, view._answer.value = (
             rng.choice(["", "1/2", "x", "7"]),

@@ -60,6 +60,23 @@ def test_a_recalled_question_is_handed_in_beside_the_first_one_and_its_numbers_a
     assert inquiry_of(row.lesson, row.question, row.seed, row.name).text == again.work.inquiry.text
 
 
+def test_a_study_that_is_made_again_goes_on_and_the_prediction_stays_locked():
+    first = learn.Study("one-six", "Ana", 2026)
+    first["some-six"].predict("5/6").press("roll")
+    again = learn.Study("one-six", "ana", 2026)
+    assert repr(again) == "<Study one-six of ana: 1 of 4 predicted>"
+    assert [row.prediction for row in again.rows()] == ["5/6"]
+    assert not again["some-six"].buttons()["lock"]
+    assert "You predicted 83.3%." in again["some-six"].text()
+    assert learn.Study("one-six", "Ben", 2026).rows() == learn.Study("one-six", "Ana", 2027).rows() == ()
+
+
+def test_the_teachers_study_begins_anew_and_leaves_the_pupils_alone():
+    predicted(learn.Study("one-six", "Ana", 2026, show_answers=True))
+    assert learn.Study("one-six", "Ana", 2026).rows() == ()
+    assert learn.Study("one-six", "Ana", 2026, show_answers=True).rows() == ()
+
+
 # ---------------------------------------------------------------------- handing in
 def test_handing_in_writes_what_was_done_and_says_where(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
