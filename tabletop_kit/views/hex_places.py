@@ -8,7 +8,7 @@ from ..hexmap import JUNGLE, MOUNTAIN, TERRAINS, Island, bits, neighbours
 from . import hex_signs
 from .hex_layout import MapLayout, inset
 from .palette import INK, PAPER, TERRAIN
-from .scene import Point, Rect, Shape, Text
+from .scene import Box, Point, Rect, Shape, Text
 
 __all__ = ["between", "kind_words", "names", "places"]
 
@@ -48,7 +48,7 @@ def _shared_edge(layout: MapLayout, a: int, b: int) -> tuple[Point, ...]:
 
 
 def places(layout: MapLayout, thawed: int = 0, woken: int = 0) -> Iterator[Shape]:
-    """The signs of every hex and of the ships, and above them coordinates and names."""
+    """The signs of every hex and of the ships, and above them the coordinates."""
     island, unit = layout.island, layout.unit
     for space, value in island.glaciers:
         if not thawed >> space & 1:
@@ -58,7 +58,7 @@ def places(layout: MapLayout, thawed: int = 0, woken: int = 0) -> Iterator[Shape
             yield from hex_signs.boat(x, y, unit)
         else:
             yield from _on_hex(layout, space, bool(woken >> space & 1))
-    yield from names(layout)
+    yield from _coordinates(layout)
 
 
 def _on_hex(layout: MapLayout, space: int, awake: bool) -> Iterator[Shape]:
@@ -92,23 +92,44 @@ def _awake_hideout(x: float, y: float, unit: float) -> Iterator[Shape]:
     yield from hex_signs.hideout(x, y, unit, awake=True)
 
 
-def names(layout: MapLayout) -> Iterator[Shape]:
-    """Coordinates at the upper corner of each hex where they are legible, and the names of the towns."""
-    island, unit = layout.island, layout.unit
-    if unit >= 44:
-        for space in layout.spaces.values():
-            x, y = layout.middles[space]
-            terrain = TERRAIN[TERRAINS[island.terrain[space]]]
-            ink = INK if island.ice >> space & 1 else terrain.ink
-            yield Text(x, y - 0.37 * unit, island.names[space], size=0.2 * unit, fill=ink, anchor="middle")
-    size = max(9.5, 0.22 * unit)
-    for space, name in island.town_names.items():
+def _plates(layout: MapLayout) -> Iterator[tuple[str, Box]]:
+    """The name of each town, and the plate on which it is written below the houses."""
+    unit, size = layout.unit, name_size(layout.unit)
+    for space, name in layout.island.town_names.items():
         x, y = layout.middles[space]
         wide = 0.58 * size * len(name) + 0.6 * size
         x = min(max(x, wide / 2 + 10), layout.width - wide / 2 - 10)
-        below = y + 0.37 * unit
-        yield Rect(x - wide / 2, below - 0.68 * size, wide, 1.36 * size, f"{PAPER}E8", INK, 0.8, 0.35 * size)
-        yield Text(x, below, name, size=size, fill=INK, weight=600, anchor="middle")
+        yield name, (x - wide / 2, y + 0.37 * unit - 0.68 * size, wide, 1.36 * size)
+
+
+def name_size(unit: float) -> float:
+    """The size of the letters of a town's name."""
+    return max(9.5, 0.22 * unit)
+
+
+def names(layout: MapLayout) -> Iterator[Shape]:
+    """The names of the towns on their plates, which nothing may cross."""
+    size = name_size(layout.unit)
+    for name, (x, y, wide, high) in _plates(layout):
+        yield Rect(x, y, wide, high, f"{PAPER}F5", INK, 0.8, 0.35 * size)
+        yield Text(x + wide / 2, y + high / 2, name, size=size, fill=INK, weight=600, anchor="middle")
+
+
+def _coordinates(layout: MapLayout) -> Iterator[Shape]:
+    """The name of each hex at its upper corner, where it is legible and no plate lies over it."""
+    island, unit, size = layout.island, layout.unit, 0.2 * layout.unit
+    if unit < 44:
+        return
+    plates = [box for _, box in _plates(layout)]
+    for space in layout.spaces.values():
+        x, y = layout.middles[space][0], layout.middles[space][1] - 0.37 * unit
+        half = 0.32 * size * len(island.names[space])
+        if any(
+            a - half < x < a + w + half and b - 0.4 * size < y < b + h + 0.4 * size for a, b, w, h in plates
+        ):
+            continue
+        ink = INK if island.ice >> space & 1 else TERRAIN[TERRAINS[island.terrain[space]]].ink
+        yield Text(x, y, island.names[space], size=size, fill=ink, anchor="middle")
 
 
 # ---------------------------------------------------------------------- words

@@ -63,7 +63,7 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
     >>> from tabletop_kit import wayfarer
     >>> scene = map_scene(wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5]).roll().observe())
     >>> scene.title, [layer.name for layer in scene.layers]
-    ('The Great River', ['paper', 'routes', 'places', 'towns', 'ends', 'marks'])
+    ('The Great River', ['paper', 'routes', 'places', 'towns', 'marks', 'names', 'numbers'])
     >>> scene.target("D6").label
     'D6, jungle, town Greenhollow, visited by Ana'
     """
@@ -77,8 +77,9 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
         Layer("routes", tuple(_routes(layout, state))),
         _places(island, size, state.thawed, state.woken, state.setup.names, key),
         Layer("towns", tuple(_badges(layout, state))),
-        Layer("ends", tuple(_ends(layout, state))),
-        Layer("marks", tuple(_marked(layout, marks))),
+        Layer("marks", (*_ends(layout, state), *_rings(layout, marks))),
+        _names(island, size),
+        Layer("numbers", tuple(_numbers(layout, marks))),
     )
     line = headline(seen)
     said = f"{line[:1].upper()}{line[1:]}. {_whereabouts(state, island)}".strip()
@@ -111,6 +112,11 @@ def _places(island: Island, size: Size, thawed: int, woken: int, names: tuple[st
     """What stands on the hexes, and below the legend whose route is drawn how."""
     layout = map_layout(island, size)
     return Layer("places", (*hex_places.places(layout, thawed, woken), *_route_key(layout, names, key)))
+
+
+@lru_cache(maxsize=32)
+def _names(island: Island, size: Size) -> Layer:
+    return Layer("names", tuple(hex_places.names(map_layout(island, size))))
 
 
 # ---------------------------------------------------------------------- routes
@@ -199,7 +205,8 @@ def _ends(layout: MapLayout, state: State) -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- marks
-def _marked(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
+def _rings(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
+    """Rings around spaces that can be entered and that were chosen, and the line that would be drawn."""
     unit = layout.unit
     # spaces that are asked for now stand out from those that could be
     strong = 0.075 * unit if marks.numbers else 0.05 * unit
@@ -213,6 +220,11 @@ def _marked(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
         line = (layout.middles[marks.origin], layout.middles[marks.target])
         yield Line(line, WHITE, 0.19 * unit)
         yield Line(line, INK, 0.1 * unit, dash=(0.12 * unit, 0.08 * unit))
+
+
+def _numbers(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
+    """What lies above all: numbers, notes and the cursor."""
+    unit = layout.unit
     places = [(*layout.middles[space], str(number)) for space, number in marks.numbers.items()]
     yield from hex_signs.discs([(x, y - 0.27 * unit, sign) for x, y, sign in places], 0.21 * unit)
     for space, note in marks.notes.items():
@@ -236,8 +248,8 @@ def _cursor(ring: Points, unit: float) -> Iterator[Shape]:
     """A thick ring, and a knob at each corner."""
     yield Polygon(ring, stroke=WHITE, width=0.17 * unit)
     yield Polygon(ring, stroke=INK, width=0.09 * unit)
-    for x, y in ring:
-        yield Circle(x, y, 0.075 * unit, fill=INK, stroke=WHITE, width=1.0)
+    yield from (Circle(x, y, 0.1 * unit, fill=WHITE) for x, y in ring)
+    yield from (Circle(x, y, 0.075 * unit, fill=INK) for x, y in ring)
 
 
 # ---------------------------------------------------------------------- words

@@ -138,6 +138,27 @@ def test_coordinates_stand_on_the_hexes_where_they_are_legible():
     assert "C4" not in words(map_scene(opened("great-river").observe(), size="s"))
 
 
+@pytest.mark.parametrize("size", ["m", "l"])
+@every_island
+def test_names_of_towns_lie_above_routes_and_rings_and_on_no_coordinate(island, size):
+    scene = map_scene(opened(island).roll().observe(), MapMarks(legal=(0, 1, 2)), size)
+    order = [layer.name for layer in scene.layers]
+    assert order.index("names") > max(order.index(name) for name in ("routes", "places", "towns", "marks"))
+    plates = [shape for shape in scene.layers[order.index("names")].shapes if isinstance(shape, Rect)]
+    assert len(plates) == island.towns.bit_count()
+    coordinates = [
+        shape
+        for shape in scene.layers[order.index("places")].shapes
+        if isinstance(shape, Text) and shape.text in island.names
+    ]
+    assert len(coordinates) > len(island.names) / 3
+    for one in coordinates:
+        assert not any(
+            plate.x < one.x < plate.x + plate.width and plate.y < one.y < plate.y + plate.height
+            for plate in plates
+        )
+
+
 def test_routes_are_told_apart_by_their_dashes_and_named_below():
     t = wayfarer.table(players=["Ana", "Ben"], rolls=[4, 4, 6, 6, 4, 6])
     t.roll().roll()
@@ -189,7 +210,7 @@ def test_a_hideout_that_is_awake_looks_and_reads_otherwise():
 def test_only_the_layers_that_changed_are_other_values():
     t = opened("great-river").roll()
     before, after = map_scene(t.observe()), map_scene(t.observe(), MapMarks(cursor=3))
-    assert [a is b or a == b for a, b in zip(before.layers, after.layers, strict=True)] == [True] * 5 + [
+    assert [a is b or a == b for a, b in zip(before.layers, after.layers, strict=True)] == [True] * 6 + [
         False
     ]
 
