@@ -21,6 +21,7 @@ def chart(
     samples: Sequence[Sample],
     exact: Fraction | None,
     most: Fraction = Fraction(1),
+    least: Fraction = Fraction(0),
 ) -> Scene:
     """A row for each step of the simulation, its share as a round mark in the band that chance allows.
 
@@ -32,8 +33,8 @@ def chart(
         The simulation; bands are grey bars.
     exact : Fraction, optional
         A full line, with a label; None while it is not to be seen.
-    most : Fraction
-        The end of the scale: 1 for a chance.
+    most, least : Fraction
+        The ends of the scale: 1 and 0 for a chance.
     """
     rows = max(1, len(samples))
     height = _TOP + _ROW * rows + 34
@@ -41,13 +42,22 @@ def chart(
     span = WIDTH - _LEFT - _RIGHT
 
     def x(value: Fraction) -> float:
-        return _LEFT + float(min(max(value / most, Fraction(0)), Fraction(1))) * span
+        return _LEFT + float(min(max((value - least) / (most - least), Fraction(0)), Fraction(1))) * span
 
     shapes: list[Shape] = [Rect(0, 0, WIDTH, height, fill=PAPER)]
     for tenth in range(0, 11, 2):
         place = _LEFT + span * tenth / 10
         shapes.append(Line(((place, _TOP - 6), (place, bottom)), "#D9D3C3", 1))
-        shapes.append(Text(place, bottom + 20, _scale(most * tenth / 10, most), 12, INK, anchor="middle"))
+        shapes.append(
+            Text(
+                place,
+                bottom + 20,
+                _scale(least + (most - least) * tenth / 10, most),
+                12,
+                INK,
+                anchor="middle",
+            )
+        )
     if samples:
         shapes.append(Text(_LEFT - 10, _TOP - 12, "trials", 12, INK, anchor="end"))
     for row, sample in enumerate(samples):

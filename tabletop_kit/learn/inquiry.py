@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.errors import TabletopError
 from ..dice.simulate import chance_band
-from .answers import agrees, read_chance, read_number
+from .answers import UnreadableAnswer, agrees, read_chance, read_number
 from .results import Row
 from .seeds import source
 
@@ -23,6 +23,8 @@ __all__ = ["STEPS", "Foreseen", "Inquiry", "Investigation", "Sample", "TooEarly"
 
 #: How many trials there are after each press of the button.
 STEPS = (20, 200, 2_000, 20_000)
+#: No mean of the lessons comes near it, and charts have room for it.
+LARGEST = 1_000_000
 
 
 class TooEarly(TabletopError):
@@ -77,7 +79,12 @@ class Inquiry:
 
     def read(self, text: str) -> Fraction:
         """What somebody wrote; an answer that cannot be is an `UnreadableAnswer`."""
-        return read_chance(text) if self.chance else read_number(text)
+        if self.chance:
+            return read_chance(text)
+        value = read_number(text)
+        if abs(value) > LARGEST:
+            raise UnreadableAnswer(f"The answer is no larger than {LARGEST:,}.")
+        return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
+from math import floor
 from typing import Any, ClassVar
 
 from ipywidgets import HTML, HBox, Layout, Text, VBox
@@ -178,25 +179,29 @@ class Predict(Page):
 
     def _described(self) -> str:
         work = self.work
-        return described(work.inquiry.read(work.prediction), work.samples, self._exact(), self._most())
+        return described(work.inquiry.read(work.prediction), work.samples, self._exact(), self._ends()[1])
 
     def _exact(self) -> Fraction | None:
         return self.work.inquiry.exact() if self._known else None
 
-    def _most(self) -> Fraction:
-        """The end of the scale; that of a mean has room for what was predicted and seen."""
-        work = self.work
+    def _ends(self) -> tuple[Fraction, Fraction]:
+        """Both ends of the scale; that of a mean has room for what was predicted, seen, and may be seen."""
+        work, exact = self.work, self._exact()
         if work.inquiry.chance:
-            return Fraction(1)
-        seen = [sample.share for sample in work.samples]
-        guess = [work.inquiry.read(work.prediction)] if work.prediction else []
-        return Fraction(max(1, int(max([*seen, *guess, Fraction(1)]) * 3 / 2) + 1))
+            return Fraction(0), Fraction(1)
+        shown = [sample.share for sample in work.samples]
+        shown += [work.inquiry.read(work.prediction)] if work.prediction else []
+        shown += [exact] if exact is not None else []
+        return Fraction(floor(min([Fraction(0), *shown]))), Fraction(
+            floor(max([Fraction(1), *shown]) * 3 / 2) + 1
+        )
 
     def scene(self) -> Scene:
         """Prediction, trials and, once it may be seen, the exact answer."""
         work = self.work
         guess = work.inquiry.read(work.prediction) if work.prediction else None
-        return chart(guess, work.samples, self._exact(), self._most())
+        least, most = self._ends()
+        return chart(guess, work.samples, self._exact(), most, least)
 
     def __repr__(self) -> str:
         work = self.work

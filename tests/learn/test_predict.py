@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +12,7 @@ from tabletop_kit import dice
 from tabletop_kit.core.errors import TabletopError
 from tabletop_kit.learn.inquiry import Foreseen, Inquiry, Investigation
 from tabletop_kit.learn.predict import Predict
+from tabletop_kit.views.scene import Line
 
 ANSWER = ("4651", "59.8", "0.598")
 
@@ -35,7 +37,7 @@ def view():
 
 def everything(view):
     """All that the page and the saved notebook would hold."""
-    state = [part.get_state() for part in parts(view.widget)]
+    state = re.sub(r"IPY_MODEL_\w+", "", str([part.get_state() for part in parts(view.widget)]))
     return f"{state} {view.text()} {view!r} {view.svg()}"
 
 
@@ -136,3 +138,26 @@ def test_random_presses_raise_nothing_but_sentences():
             view.press(name)
         assert "\n" not in view.fault
     assert view.work.samples[-1].trials <= 20_000
+
+
+def test_a_mean_below_zero_has_its_place_on_the_scale():
+    inquiry = replace(five_dice(), exact=lambda: Fraction(-3, 4), trial=lambda rng: -1, chance=False)
+    view = Predict(Investigation(inquiry, "mean", "Ana", 1))
+    view.predict("2").press("roll")
+    view.press("derive")
+    marks = view.scene().layers[1].shapes
+    places = [shape.points[0][0] for shape in marks if isinstance(shape, Line)]
+    assert places == sorted(places, reverse=True)  # the prediction of 2, then the exact value left of it
+    assert len(set(places)) == 2
+    assert "20 trials came to -1." in view.text()
+    assert ">-1<" in view.svg()
+    view.close()
+
+
+def test_a_mean_that_no_chart_has_room_for_is_refused():
+    view = Predict(Investigation(replace(five_dice(), chance=False), "mean", "Ana", 1))
+    with pytest.raises(TabletopError, match="no larger than 1,000,000"):
+        view.predict("9^200 * 9^200")
+    view.predict("-1000000").press("roll")
+    assert "You predicted -1e+06" in view.text()
+    view.close()
