@@ -75,8 +75,8 @@ def _two_tables(seed: int, pupil: str) -> Inquiry:
     return Inquiry(
         name="small-table",
         text=(
-            f"One table makes {small} throws of a fair coin-like die (even or odd), another one 60. On which is it likelier that three "
-            f"quarters or more are even? Give the chance for the table with {small} throws."
+            f"At one table a die is thrown {small} times, at another one 60 times. At which is it likelier that three quarters of the "
+            f"throws or more are even? Give the chance for the table with {small} throws."
         ),
         exact=lambda: tail(small, least, Fraction(1, 2)),
         trial=lambda rng: sum(rng.random() < 0.5 for _ in range(small)) >= least,
