@@ -71,15 +71,26 @@ CSS = (
 # No class or attribute that Python can give to a button prevents that, so the sheet, once the page has read it, tells
 # the box around it to keep plain keys. Keys with Ctrl, Alt or Cmd, Tab, Enter and Escape go on as before.
 _KEEP_KEYS = (
-    "const box = this.closest('.tabletop-buttons'); if (box) box.onkeydown = event => { "
+    "box.onkeydown = event => { "
     "if ((event.key.length === 1 || event.key.startsWith('Arrow')) "
-    "&& !event.ctrlKey && !event.altKey && !event.metaKey) event.stopPropagation(); }"
+    "&& !event.ctrlKey && !event.altKey && !event.metaKey) event.stopPropagation(); };"
 )
+
+# A canvas of ipycanvas takes the wheel for itself, so that the page stands still under the pointer, and takes the
+# keyboard with a jump of the page to its edge, which carries away what the player was just reading. The kit needs
+# neither: the wheel never comes to the canvas, and its focus leaves the page where it is.
+_KEEP_PLACE = (
+    "box.addEventListener('wheel', event => { "
+    "if (event.target.tagName === 'CANVAS') event.stopPropagation(); }, true);"
+    "box.addEventListener('mousedown', event => { const canvas = event.target; if (canvas.tagName === 'CANVAS') "
+    "canvas.focus = () => HTMLElement.prototype.focus.call(canvas, {preventScroll: true}); }, true);"
+)
+_SCRIPT = f"const box = this.closest('.tabletop-buttons'); if (box) {{ {_KEEP_KEYS} {_KEEP_PLACE} }}"
 
 
 def stylesheet() -> HTML:
     """The style sheet as a widget that takes no room. Each view has its own, so that it can be shown alone."""
-    return HTML(f'<style onload="{escape(_KEEP_KEYS)}">{CSS}</style>', layout=Layout(display="none"))
+    return HTML(f'<style onload="{escape(_SCRIPT)}">{CSS}</style>', layout=Layout(display="none"))
 
 
 def styled(body: str, size: str = "m") -> str:

@@ -86,7 +86,7 @@ def test_a_large_view_has_large_words():
     assert rule(".tabletop.large")["font-size"] == "18px"
 
 
-def test_the_script_that_keeps_keys_survives_as_an_attribute():
+def test_the_script_that_keeps_keys_and_place_survives_as_an_attribute():
     class Attributes(HTMLParser):
         def handle_starttag(self, tag, attrs):
             self.found = (tag, dict(attrs))
@@ -97,3 +97,4 @@ def test_the_script_that_keeps_keys_survives_as_an_attribute():
     assert tag == "style"
     assert attributes["onload"].count("'.tabletop-buttons'") == 1
     assert "stopPropagation" in attributes["onload"]
+    assert "preventScroll: true" in attributes["onload"]
