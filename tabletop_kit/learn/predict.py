@@ -165,7 +165,8 @@ class Predict(Page):
             return ""
         shown = self.work.inquiry.derivation()
         made: Any = getattr(shown, "_repr_html_", None)
-        return styled(made() if made is not None else f"<pre>{escape(str(shown))}</pre>", self.size)
+        lines = "".join(f"<p>{escape(line)}</p>" for line in str(shown).splitlines())
+        return styled(made() if made is not None else lines, self.size)
 
     def text(self) -> str:
         """The question and all that was done so far."""

@@ -79,6 +79,14 @@ def test_the_derivation_shows_every_step_once_it_is_asked_for(view):
     assert view.work.row().right == ""
 
 
+def test_a_derivation_in_words_has_a_paragraph_for_each_step_and_is_escaped():
+    inquiry = replace(five_dice(), derivation=lambda: "One <b>step</b>.\nAnother one.")
+    view = Predict(Investigation(inquiry, "x", "Ana", 1))
+    view.predict("1/2").press("derive")
+    assert "<p>One &lt;b&gt;step&lt;/b&gt;.</p><p>Another one.</p>" in view._steps.value
+    view.close()
+
+
 def test_what_is_no_number_is_answered_and_locks_nothing(view):
     with pytest.raises(TabletopError, match="'five sixths' is no number"):
         view.predict("five sixths")
