@@ -180,10 +180,8 @@ class Bench:
         ours, theirs = self.side.pool, self.sides[self.opponent].pool
         here = (_number(ours, self.die), _number(theirs, self.die))
         rows, columns = (range(max(0, n - _GRID + 1), max(n + 1, _GRID)) for n in here)
-        second = [_with_number(theirs, self.die, n) for n in columns]
-        chances = tuple(
-            tuple(opposed(first, other) for other in second)
-            for first in (_with_number(ours, self.die, n) for n in rows)
+        chances = _grid(
+            _with_number(ours, self.die, 0), _with_number(theirs, self.die, 0), self.die, rows, columns
         )
         return Matrix(rows, columns, chances, here)
 
@@ -286,6 +284,16 @@ def _number(pool: Pool, die: int) -> int:
 
 def _with_number(pool: Pool, die: int, number: int) -> Pool:
     return Pool({**dict(pool.groups), die: number}, pool.success)
+
+
+@lru_cache(maxsize=16)
+def _grid(ours: Pool, theirs: Pool, die: int, rows: range, columns: range) -> tuple[tuple[Opposed, ...], ...]:
+    """Opposed rolls of all these sizes; a slider that moves within them only moves the ring."""
+    second = [_with_number(theirs, die, n) for n in columns]
+    return tuple(
+        tuple(opposed(first, other) for other in second)
+        for first in (_with_number(ours, die, n) for n in rows)
+    )
 
 
 @lru_cache(maxsize=256)
