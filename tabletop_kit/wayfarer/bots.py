@@ -122,7 +122,7 @@ class PlannerBot:
 
     name = "planner"
 
-    def __init__(self, rolls: int = 6, moves: int = 12) -> None:
+    def __init__(self, rolls: int = 6, moves: int = 9) -> None:
         self.rolls, self.moves = rolls, moves
         #: Seconds that the last choice took.
         self.seconds = 0.0

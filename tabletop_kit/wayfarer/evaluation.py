@@ -17,7 +17,7 @@ from .moves import Strike, Tweak
 from .prospects import prospects_of
 from .roads import roads_of
 from .routes import longest, towns_on
-from .sheet import COACHMAN, COMPANIONS, GUIDE, MERCHANT
+from .sheet import COACHMAN, COMPANIONS, GUIDE, MERCHANT, SAILOR
 from .state import SINGLE, Player, State, changed_player
 
 __all__ = ["CLASSIC", "LOST", "Outlook", "Weights"]
@@ -52,6 +52,8 @@ class Weights:
         A town that could be spent in solo, as long as there is one for every second turn or so.
     merchant : float
         A Merchant space, which waits for many totals and is best kept for a turn when nothing else fits.
+    sailor : float
+        A box of the Sailor, who has to take doubles when they come.
     use, solo_use : float
         A box that a companion has left, besides its icons.
     """
@@ -69,6 +71,7 @@ class Weights:
     win: float = 20.0
     price: float = 3.0
     merchant: float = 2.0
+    sailor: float = 0.6
     use: float = 1.0
     solo_use: float = 2.0
 
@@ -216,6 +219,8 @@ class Outlook:
                 worth -= 2.8 if player.shields else 3.5
             return worth + prospects.of_spaces(crossed, self.turns) - self.weights.merchant
         worth += total * (treasure - monster)
+        if companion == SAILOR:
+            worth += self.weights.sailor
         opened = self._opened()
         return worth + prospects.of_boxes(companion, box + 1, total, track, opened, self.turns)
 

@@ -48,7 +48,7 @@ class FarPlanner(Planner):
         weights: Weights = CLASSIC,
         *,
         rolls: int = 6,
-        moves: int = 12,
+        moves: int = 9,
     ) -> None:
         super().__init__(state, seat, rng, weights)
         self.rolls, self.moves = rolls, moves

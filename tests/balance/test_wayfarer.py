@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -82,11 +83,30 @@ def test_a_run_that_was_interrupted_plays_only_what_is_missing(tmp_path, monkeyp
     assert not any(tmp_path.iterdir())
 
 
+class Watched(ThreadPoolExecutor):
+    """Sets an event when a task is given up that had not begun."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.given_up = Event()
+
+    def submit(self, *task):
+        future = super().submit(*task)
+        future.add_done_callback(lambda done: self.given_up.set() if done.cancelled() else None)
+        return future
+
+
 def test_when_the_time_is_over_what_was_played_is_kept_and_told(tmp_path, monkeypatch):
     monkeypatch.setattr(balance.tempfile, "gettempdir", lambda: str(tmp_path))
-    with ThreadPoolExecutor(1) as executor:
+
+    def play(number: int) -> int:
+        if number >= balance.CHUNK:
+            assert executor.given_up.wait(60)
+        return number
+
+    with Watched() as executor:
         run = Run(executor, "test", minutes=0.0)
-        some = run.of("numbers", int, 2_000)
-        assert 0 < len(some) < 2_000
+        some = run.of("numbers", play, 300)
+        assert 0 < len(some) < 300
         run.finished()
-        assert Run(executor, "test").of("numbers", int, 2_000) == list(range(2_000))
+        assert Run(executor, "test").of("numbers", play, 300) == list(range(300))

@@ -239,13 +239,14 @@ def one_line_from_the_end(lead: int) -> State:
     return changed_state(table.state, players=(ana, ben))
 
 
-def test_who_is_far_ahead_ends_the_game_and_who_is_far_behind_does_not():
-    for lead, ends in ((60, True), (-200, False)):
+def test_to_end_the_game_is_worth_more_to_who_is_ahead():
+    def ending(lead: int) -> float:
         state = one_line_from_the_end(lead)
-        moves = game.legal(state, 0)
-        move = PlannerBot().choose(game, game.observe(state, 0), 0, moves, random.Random(1))
-        island = wayfarer.editions.island_of(state.setup)
-        assert (move.target == island.space("K6")) is ends
+        best = FarPlanner(state, 0, random.Random(1)).ranked(game.legal(state, 0))[0]
+        assert best.move.target == wayfarer.editions.island_of(state.setup).space("K6")
+        return best.worth
+
+    assert ending(60) > ending(-200) + 10
 
 
 def test_the_moves_that_are_looked_at_closely_come_first_and_in_order():
