@@ -128,7 +128,7 @@ def test_scenarios_grow_longer_on_each_island():
     assert 34 <= steps(wilds, "towns") <= 35
     assert 37 <= steps(wilds, "towns", "statues") <= 39
     assert 32 <= steps(straits, "towns") <= 35
-    assert 38 <= steps(straits, "towns", "statues", "bridges") <= 42
+    assert 40 <= steps(straits, "towns", "statues", "bridges") <= 44
 
 
 @pytest.mark.rule("W-SOLO-SCENARIO")
