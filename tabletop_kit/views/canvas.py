@@ -152,12 +152,12 @@ class SceneCanvas:
         if name not in _LEAVING:
             self._call(self._on_key, name)
             return
-        # A focused canvas swallows every key, Tab included: without this the keyboard is trapped.
+        # A focused canvas swallows every key, Tab included: without this the keyboard is trapped. It is given up
+        # first, for a neighbour that is disabled or out of sight takes none; the next Tab then goes on from here.
+        self._layers.blur()
         neighbour = self.leave_back_to or self.leave_to if shift else self.leave_to
         if neighbour is not None:
             neighbour.focus()
-        else:
-            self._layers.blur()
 
     def close(self) -> None:
         """Take the board off the page and free every widget it is made of."""

@@ -360,6 +360,16 @@ def test_shift_tab_leaves_to_the_only_neighbour_there_is(recorder):
     assert focused(recorder, button) == (1, 0)
 
 
+def test_the_keyboard_is_given_up_before_a_neighbour_who_may_be_hidden_is_asked_to_take_it(recorder):
+    button = Button()
+    view, _ = playable(recorder, leave_to=button)
+    key(view, "Tab")
+    orders = [
+        (m.comm_id, m.data["content"]["do"]) for m in recorder.messages if "do" in m.data.get("content", {})
+    ]
+    assert orders[-2:] == [(view.widget.children[0].model_id, "blur"), (button.model_id, "focus")]
+
+
 def test_a_board_without_a_neighbour_still_lets_the_keyboard_go(recorder):
     view, _ = playable(recorder)
     key(view, "Tab")
