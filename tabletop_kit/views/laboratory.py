@@ -33,6 +33,7 @@ from .png import png
 from .scene import Scene
 from .style import sentence, styled, stylesheet
 from .svg import svg
+from .words import kit_fault
 
 __all__ = ["Laboratory"]
 
@@ -65,7 +66,7 @@ class Laboratory(Page):
     >>> laboratory = Laboratory({"Might": 5})
     >>> laboratory.press("dice +")
     >>> laboratory
-    <Laboratory, distribution: A Might, 6d6, a die succeeds with a 6: mean 1, spread 0.913; 1 or more in 66.51 % (31031/46656).>
+    <Laboratory, distribution: A Might, 6d6, a die succeeds with a 6: mean 1, sd 0.913; 1 or more in 66.51 % (31031/46656).>
     """
 
     keys: ClassVar[Mapping[str, str]] = {
@@ -176,7 +177,7 @@ class Laboratory(Page):
 
     def _failed(self, error: Exception) -> None:
         if not self._closed:
-            self._show_fault(str(error) if isinstance(error, TabletopError) else repr(error))
+            self._show_fault(kit_fault(error))
 
     @property
     def _wanted(self) -> int:

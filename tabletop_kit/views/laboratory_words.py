@@ -84,7 +84,7 @@ def _distribution(bench: Bench, index: int) -> str:
     chance = pmf.at_least(bench.least)
     fraction = f" ({exact(chance)})" if exact(chance) and chance.denominator > 1 else ""
     return (
-        f"{_titled(bench, index)}{dice}: mean {float(pmf.mean):.4g}, spread {sqrt(float(pmf.var)):.3g}; "
+        f"{_titled(bench, index)}{dice}: mean {float(pmf.mean):.4g}, sd {sqrt(float(pmf.var)):.3g}; "
         f"{bench.least} or more in {percent(chance)}{fraction}."
     )
 
@@ -106,9 +106,10 @@ def _contest(bench: Bench) -> str:
 
 def _plan(bench: Bench, index: int) -> str:
     plan = bench.plan(index)
-    times = {0: "never", 1: "once at most"}.get(plan.overexertions, f"{plan.overexertions} times at most")
+    often = {0: "never overexert", 1: "overexert once at most"}
+    times = often.get(plan.overexertions, f"overexert {plan.overexertions} times at most")
     return (
-        f"{_titled(bench, index)}{plan.pool}: overexert {times}; {percent(plan.chance)} to succeed, "
+        f"{_titled(bench, index)}{plan.pool}: {times}; {percent(plan.chance)} to succeed, "
         f"{float(plan.lost):.3f} dice lost on average."
     )
 
