@@ -25,6 +25,13 @@ __all__ = ["NAMES", "Lesson", "starred"]
 NAMES = ("hint", "again", "rules", "previous level", "next level")
 #: How an answer is shown, by what the attempt has come to.
 _MEANING = {"open": "hint", "solved": "legal", "lost": "refused"}
+#: Boards are taller than many windows, and the answer stands above them. Read by the page with an answer, this brings
+#: goal, answer and buttons into sight, unless they are, or whoever reads is busy elsewhere on the page.
+_COME_INTO_SIGHT = (
+    "const lesson = this.closest('.tabletop-lesson'); "
+    "if (lesson && (lesson.matches(':hover') || lesson.contains(document.activeElement))) "
+    "this.closest('.tabletop-buttons').scrollIntoView({block: 'nearest'})"
+)
 
 
 class Lesson(Page):
@@ -75,7 +82,7 @@ class Lesson(Page):
     # ------------------------------------------------------------------ widgets
     def _build(self) -> None:
         self._head, self._say = HTML(layout=Layout(width="auto")), HTML(layout=Layout(width="auto"))
-        self.why = line_field("Why not", "any move; asking costs nothing", self.size, wide=True)
+        self.why = line_field("Why not", "any move; asking is free", self.size, wide=True)
         self.on_enter(self.why, lambda: self.ask(self.why.value))
         buttons = [
             self._small("hint", self._help, "Hint"),
@@ -91,6 +98,7 @@ class Lesson(Page):
         self.widget = VBox(
             [above, self._rules, self._place], layout=Layout(width="100%", min_width="0", grid_gap="8px")
         )
+        self.widget.add_class("tabletop-lesson")
         self._set_up()
 
     def _small(self, name: str, action: Callable[[], Any], label: str, tooltip: str = "") -> Any:
@@ -238,7 +246,8 @@ class Lesson(Page):
             self.size,
         )
         lines = "".join(sentence(text, meaning) for text, meaning in self._lines())
-        self._say.value = styled(f'<div role="status" aria-live="polite">{lines}</div>', self.size)
+        seen = f'<style onload="{escape(_COME_INTO_SIGHT)}"></style>' if lines else ""
+        self._say.value = styled(f'<div role="status" aria-live="polite">{lines}</div>{seen}', self.size)
 
     def _beside(self, step: int) -> str:
         place = list(self.course).index(self.level) + step
