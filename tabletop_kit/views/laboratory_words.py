@@ -199,7 +199,9 @@ def _written(cell: Cell) -> str:
 
 def html_table(made: Sheet) -> str:
     """The rows as an HTML table with headers that a screen reader can walk."""
-    return table_html(made.caption, made.heads, [[_written(cell) for cell in row] for row in made.rows])
+    # a number and its sign of per cent stay on one line
+    rows = [[_written(cell).replace(" %", "\u00a0%") for cell in row] for row in made.rows]
+    return table_html(made.caption, made.heads, rows)
 
 
 def text_table(made: Sheet) -> str:

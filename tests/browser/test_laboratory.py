@@ -84,22 +84,43 @@ def test_what_cannot_be_is_told_where_the_answer_stands(lab_page):
     assert field.input_value() == "5d6"
 
 
-def test_a_million_rolls_show_their_way_and_leave_the_page_alive(lab_page):
-    field = lab_page.page.get_by_label("Dice", exact=True)
-    field.fill("10d6")
-    field.press("Enter")
-    says(lab_page, "10d6")
-    button(lab_page, "5 Simulation").click()
-    button(lab_page, "1,000,000").click()
-    says(lab_page, "of 1,000,000 rolls of 10d6")
-    button(lab_page, "Stop").click()
-    lab_page.wait_until("not laboratory.rolling")
-    made = lab_page.value("laboratory.trials.made")
-    says(lab_page, f"{made:,} rolls of 10d6")
-    assert 0 < made < 1_000_000
-    button(lab_page, "✓ 1,000,000").click()
+# Presses Stop at the first answer that tells of a simulation under way.
+_STOP_ON_THE_WAY = """() => {
+    const status = () => document.querySelector(".jp-OutputArea-output [role='status']")?.textContent;
+    const observer = new MutationObserver(() => {
+        if (status()?.includes(' of 1,000,000 rolls')) {
+            observer.disconnect();
+            [...document.querySelectorAll('.jp-OutputArea-output button')].find(b => b.textContent === 'Stop').click();
+        }
+    });
+    observer.observe(document.querySelector('.jp-OutputArea-output'), {childList: true, subtree: true});
+}"""
+
+
+def roll_a_million(page, stops):
+    """Choose ten dice, start a million rolls, and wait until they are made or stopped."""
+    page.python("laboratory.change(laboratory.bench.with_number(10))")
+    button(page, "5 Simulation").click()
+    says(page, "Nothing is rolled yet")
+    if stops:
+        page.page.evaluate(_STOP_ON_THE_WAY)
+    button(page, "1,000,000").click()
+    page.wait_until("laboratory.trials is not None and not laboratory.rolling")
+    made = page.value("laboratory.trials.made")
+    says(page, f"{made:,} rolls of 10d6")
+    return made
+
+
+def test_a_million_rolls_show_their_histogram(lab_page):
+    assert roll_a_million(lab_page, stops=False) == 1_000_000
     says(lab_page, "1,000,000 rolls of 10d6: mean 1.6")
-    lab_page.page.locator("svg[role='img'] g[data-layer='rolled'] rect[fill='#E69F00']").first.wait_for()
+    assert lab_page.page.locator("svg[role='img'] g[data-layer='rolled'] rect[fill='#E69F00']").count() > 5
+    assert lab_page.errors == []
+
+
+def test_rolls_say_on_their_way_how_far_they_are_and_are_stopped_by_a_press(lab_page):
+    lab_page.python("laboratory.press('highest')")  # the slowest to count
+    assert 0 < roll_a_million(lab_page, stops=True) < 1_000_000
     assert lab_page.errors == []
 
 
