@@ -61,7 +61,7 @@ def read_chance(text: str) -> Fraction:
     value = read_number(text)
     if not 0 <= value <= 1:
         whole = f"{float(value):.4g}" if abs(value) < 10**9 else quoted(text)
-        as_percent = " Did you mean per cent? Then write the sign %." if 1 < value <= 100 else ""
+        as_percent = " Did you mean per cent? Then write the sign %." if 2 <= value <= 100 else ""
         raise UnreadableAnswer(f"A chance lies between 0 and 1, and {whole} does not.{as_percent}")
     return value
 

@@ -149,10 +149,10 @@ class Predict(Page):
             lines.append((f"Locked: {self.work.prediction}. Now put it to the test.", ""))
         elif self._known and self._outside():
             lines.append((_OUTSIDE, "hint"))
-        if self._judged is not None:
-            lines.append((self._judged.text, "legal" if self._judged.right else "refused"))
-        if self.fault:
+        if self.fault:  # what was said to the answer before would seem to be said to this one
             lines.append((self.fault, "refused"))
+        elif self._judged is not None:
+            lines.append((self._judged.text, "legal" if self._judged.right else "refused"))
         return lines
 
     def _outside(self) -> bool:

@@ -86,13 +86,21 @@ class Study:
 
     def look_back(self) -> Told:
         """What the lesson comes to, with its numbers worked out now; told once every question is predicted."""
-        left = [name for _, name in self._own() if not self._work(self.unit.name, name).prediction]
+        left = self._unpredicted()
         if left and not self.show_answers:
             return Told(f"Still to be predicted: {', '.join(left)}. Then run this cell again.")
         return Told(self.unit.look_back())
 
     def key(self) -> str:
-        """For the teacher: each question with this pupil's numbers, its exact answer, and the wrong ones that are foreseen."""
+        """For the teacher: each question with this pupil's numbers, its exact answer, and the wrong ones that are foreseen.
+
+        Raises
+        ------
+        TooEarly
+            A question is not predicted yet, and this is a pupil's study: its answers are not shown.
+        """
+        if not self.show_answers and self._unpredicted():
+            raise TooEarly("The key holds the exact answers: it opens once every question is predicted.")
         lines = [f"{self.unit.title}: {self.pupil}, class seed {self.class_seed}"]
         for asking in self.unit:
             inquiry = self.inquiry(asking.name)
@@ -132,6 +140,9 @@ class Study:
     # ------------------------------------------------------------------ questions by lesson and name
     def _own(self) -> tuple[tuple[str, str], ...]:
         return tuple((self.unit.name, asking.name) for asking in self.unit)
+
+    def _unpredicted(self) -> list[str]:
+        return [name for lesson, name in self._own() if not self._work(lesson, name).prediction]
 
     def _recalled(self) -> tuple[tuple[str, str], ...]:
         place = UNITS.index(self.unit.name.replace("-", "_")) - LATER

@@ -58,7 +58,7 @@ def answer_pages(
 ) -> PrintTwin:
     """The key for the teacher: each pupil's questions with the exact answers and the mistakes that are foreseen."""
     pages: list[Scene] = []
-    for study in _studies(lesson, pupils, class_seed):
+    for study in _studies(lesson, pupils, class_seed, show_answers=True):
         paper = _Paper(f"{study.unit.title}: the key", f"{study.pupil} · class seed {class_seed}")
         for line in study.key().splitlines()[1:]:
             paper.say(line, bold=bool(line) and not line.startswith(" "))
@@ -71,10 +71,12 @@ def roll_list(sides: int, count: int, rng: random.Random) -> tuple[int, ...]:
     return tuple(int(rng.random() * sides) + 1 for _ in range(count))
 
 
-def _studies(lesson: str, pupils: Sequence[str], class_seed: int) -> tuple[Study, ...]:
+def _studies(
+    lesson: str, pupils: Sequence[str], class_seed: int, *, show_answers: bool = False
+) -> tuple[Study, ...]:
     if isinstance(pupils, str) or not pupils:
         raise SetupError('Worksheets are for a list of names, such as ["Ana", "Ben"].')
-    return tuple(Study(lesson, pupil, class_seed) for pupil in pupils)
+    return tuple(Study(lesson, pupil, class_seed, show_answers=show_answers) for pupil in pupils)
 
 
 def _kept(pages: Sequence[Scene], path: str | Path | None) -> PrintTwin:

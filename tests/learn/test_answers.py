@@ -83,6 +83,12 @@ def test_a_number_that_is_no_chance_is_told_so(text, said):
     assert said in str(caught.value)
 
 
+def test_a_sum_above_certainty_is_not_taken_for_per_cent():
+    with pytest.raises(UnreadableAnswer) as caught:
+        read_chance("7/6")
+    assert "per cent" not in str(caught.value)
+
+
 def test_the_last_written_place_says_how_exact_a_decimal_is():
     assert [places_of(text) for text in ("0.38", "37.5 %", "38 %", "1")] == [
         Fraction(1, 100),

@@ -108,6 +108,16 @@ def test_trials_outside_of_the_band_are_told_of_once_the_exact_answer_is_known()
     view.close()
 
 
+def test_what_cannot_be_read_is_not_answered_with_the_words_of_the_answer_before(view):
+    view.predict("1/2")
+    said = view.answer("5/6").text
+    assert said in view.text()
+    with pytest.raises(TabletopError, match="is no number"):
+        view.answer("a lot")
+    assert said not in view.text()
+    assert "is no number" in view.text()
+
+
 def test_the_name_of_the_view_states_what_was_done(view):
     assert repr(view) == "<Predict five-dice: nothing predicted yet>"
     view.predict("5/6")

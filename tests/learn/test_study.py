@@ -8,6 +8,7 @@ import pytest
 from tabletop_kit import learn
 from tabletop_kit.core.errors import SetupError, TabletopError
 from tabletop_kit.learn import results
+from tabletop_kit.learn.inquiry import TooEarly
 from tabletop_kit.learn.unit import inquiry_of, units
 from tests.views.looking import alive, html, page
 
@@ -42,6 +43,13 @@ def test_the_answer_key_holds_each_question_its_answer_and_the_foreseen_mistakes
         assert inquiry.text in key
         assert f"{float(inquiry.exact()):.4f}" in key
         assert all(wrong.say in key for wrong in inquiry.foreseen() if wrong.value != inquiry.exact())
+
+
+def test_a_pupils_study_keeps_the_key_until_every_question_is_predicted():
+    study = learn.Study("one-six", "Ana", 2026)
+    with pytest.raises(TooEarly, match="opens once every question is predicted"):
+        study.key()
+    assert "4651/7776" in predicted(study).key()
 
 
 def test_the_numbers_of_looking_back_are_exact():
