@@ -47,7 +47,7 @@ FIRST_CHOICE = Level(
 ONE_MORE = Level(
     name="one-more",
     title="The pointer shows up",
-    goal="The Keiju's time is 4, and its pointer, the arrow, shows up: you need at least one more. The card has worked it out for you: at least 5. Draw, which brings nothing to a hand of four, and then play cards.",
+    goal="The Keiju's time is 4, and its pointer, the arrow, shows up: you need at least one more. The card shows not its time but what comes of it: at least 5. Draw, which brings nothing to a hand of four, and then play cards.",
     opening=laid(_WOOD, "s03 s06 s02 s07", "choose 1"),
     success=happened("overcome", card="k01"),
     solution=("draw", "play 3 2"),
