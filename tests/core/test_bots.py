@@ -338,7 +338,7 @@ class Namesake(RandomBot):
         ({0: Odd()}, r"^The option 'like' of the bot odd cannot be saved; use texts and numbers\.$"),
         ({0: Namesake()}, r"^'random' is the name of one of the kit's bots; give yours a name of its own\.$"),
     ],
-    ids=str,
+    ids=lambda value: value if isinstance(value, str) else "bots",
 )
 def test_a_bot_that_cannot_sit_down_is_answered_with_what_would_work(bots, sentence):
     with pytest.raises(SetupError, match=sentence):

@@ -55,7 +55,7 @@ def lets_pass(seat, moves):
         (Chance(DICE, may=(0, 1)), {0}, lets_pass, None),
         (Chance(DICE, may=(0,)), (), first, None),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "__name__", str(value)),
 )
 def test_who_has_to_acts_then_who_wants_to_then_dice_fall(turn, computers, choose, act):
     assert comes_by_itself(Stage({0: ["a"], 1: ["b"]}), None, turn, computers, choose) == act
