@@ -26,7 +26,7 @@ from .laboratory_heat import heat_map
 from .laboratory_panel import Panel
 from .laboratory_rolling import Rolling
 from .laboratory_trials import MOST_TRIALS, Trials
-from .laboratory_words import csv_text, html_table, sentences, sheet, text_table, trials_line
+from .laboratory_words import csv_text, html_table, sentences, sheet, shortened, text_table, trials_line
 from .layout import Size, side_by_side
 from .page import Page
 from .png import png
@@ -218,7 +218,11 @@ class Laboratory(Page):
             f'<div role="status" aria-live="polite">{self._answers()}{fault}</div>', self.size
         )
         self._derived.value = styled(self._derivation(), self.size) if "derivation" in self._open else ""
-        table = html_table(sheet(bench, self.trials)) if "table" in self._open and not self.rolling else ""
+        table = (
+            html_table(shortened(sheet(bench, self.trials)))
+            if "table" in self._open and not self.rolling
+            else ""
+        )
         self._table.value = styled(_scrolled(table, "Table"), self.size) if table else ""
         self._code.value = self.code()
         self._code.layout.display = "" if "code" in self._open else "none"
@@ -262,12 +266,12 @@ class Laboratory(Page):
             if bench.question == "simulation"
             else sentences(bench)
         )
-        return "\n".join([*said, text_table(sheet(bench, self.trials))])
+        return "\n".join([*said, text_table(shortened(sheet(bench, self.trials)))])
 
     def table_html(self) -> str:
         """The numbers as a table under the answers."""
         lines = "".join(f"<p>{escape(line)}</p>" for line in sentences(self.bench))
-        return lines + html_table(sheet(self.bench, self.trials))
+        return lines + html_table(shortened(sheet(self.bench, self.trials)))
 
     def close(self) -> None:
         """Take it off the page; rolls that are under way end."""

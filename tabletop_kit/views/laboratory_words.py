@@ -7,15 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from io import StringIO
+from itertools import accumulate
 from math import sqrt
 
 from ..dice.display import exact, percent, table_html
+from ..dice.pmf import Pmf
 from ..dice.pool import Pool
 from ..dice.simulate import chance_band
 from .laboratory_bench import LETTERS, Bench
 from .laboratory_trials import Trials
 
 __all__ = [
+    "MOST_ROWS",
     "Sheet",
     "counted",
     "csv_text",
@@ -23,12 +26,15 @@ __all__ = [
     "html_table",
     "pool_words",
     "sheet",
+    "shortened",
     "text_table",
     "trials_line",
 ]
 
 _RULES = {"six": "with a 6", "six-up": "with 6 or more", "top": "with its highest face"}
 _OUTCOMES = {"win": "wins", "draw": "draws", "lose": "loses"}
+#: Rows of a table on the page; a file has all of them.
+MOST_ROWS = 120
 _MOST_BANDS = 64  # outcomes for which the exact band is worked out
 
 Cell = str | int | float | Fraction
@@ -141,11 +147,46 @@ def sheet(bench: Bench, trials: Trials | None = None) -> Sheet:
     pmfs = [bench.pmf(index) for index in indices]
     outcomes = sorted({k for pmf in pmfs for k in pmf})
     reached = bench.question == "at least"
-    rows: list[tuple[Cell, ...]] = [
-        (k, *(pmf.at_least(k) if reached else pmf[k] for pmf in pmfs)) for k in outcomes
-    ]
+    columns = [_reached(pmf) if reached else dict(pmf.items()) for pmf in pmfs]
+    rows: list[tuple[Cell, ...]] = []
+    for k in outcomes:
+        chances = (column.get(k) for column in columns)
+        rows.append(
+            (
+                k,
+                *(
+                    _elsewhere(pmf, k, reached) if c is None else c
+                    for pmf, c in zip(pmfs, chances, strict=True)
+                ),
+            )
+        )
     what = f"Chance of each {counted(bench)}{' or more' * reached}"
     return Sheet(what, (counted(bench), *map(bench.called, indices)), tuple(rows))
+
+
+def _reached(pmf: Pmf) -> dict[int, Fraction]:
+    """The chance of each outcome or more, each a running sum of the one above."""
+    sums = accumulate(reversed(pmf.weights))
+    return {
+        outcome: Fraction(cases, pmf.total)
+        for outcome, cases in zip(reversed(pmf.outcomes), sums, strict=True)
+    }
+
+
+def _elsewhere(pmf: Pmf, outcome: int, reached: bool) -> Fraction:
+    """The chance of an outcome that this pool never has, and another one does."""
+    return pmf.at_least(outcome) if reached else Fraction(0)
+
+
+def shortened(made: Sheet) -> Sheet:
+    """The rows that tell most, where there are hundreds: those around the likeliest, or around an even chance."""
+    if len(made.rows) <= MOST_ROWS:
+        return made
+    chances = [next((float(cell) for cell in row if isinstance(cell, Fraction)), 0.0) for row in made.rows]
+    middle = max(range(len(chances)), key=lambda i: chances[i] * (1 - chances[i]))
+    start = min(max(0, middle - MOST_ROWS // 2), len(made.rows) - MOST_ROWS)
+    caption = f"{made.caption}; {MOST_ROWS} of {len(made.rows):,} rows, all of them when saved as CSV"
+    return Sheet(caption, made.heads, made.rows[start : start + MOST_ROWS])
 
 
 def _matrix_sheet(bench: Bench) -> Sheet:

@@ -21,7 +21,14 @@ from tabletop_kit.views.laboratory_curves import curves, histogram
 from tabletop_kit.views.laboratory_frontier import frontier
 from tabletop_kit.views.laboratory_heat import _BLACK, _shade, heat_map
 from tabletop_kit.views.laboratory_trials import Trials
-from tabletop_kit.views.laboratory_words import csv_text, sentences, sheet, text_table
+from tabletop_kit.views.laboratory_words import (
+    MOST_ROWS,
+    csv_text,
+    sentences,
+    sheet,
+    shortened,
+    text_table,
+)
 from tabletop_kit.views.palette import PAPER, WHITE, contrast
 from tabletop_kit.views.scene import Circle, Line, Rect, Text
 from tabletop_kit.views.svg import svg
@@ -226,6 +233,23 @@ def test_the_table_has_every_exact_chance():
     reached = sheet(bench(question="at least"))
     assert reached.rows[0][1:] == (1, 1, 1, 1)
     assert reached.rows[1][1] == dice.at_least_one(5)
+
+
+def test_a_table_of_at_least_is_what_each_pool_is_asked_one_by_one():
+    made = bench({"a": "3d6", "b": Pool("1d4+1d8")}, "at least", count="sum")
+    for outcome, *chances in sheet(made).rows:
+        assert chances == [made.pmf(0).at_least(outcome), made.pmf(1).at_least(outcome)]
+
+
+@pytest.mark.parametrize("question", ["distribution", "at least"])
+def test_of_thousands_of_rows_the_page_shows_those_in_the_middle_and_the_file_all(question):
+    made = sheet(bench({"": "30d100"}, question, count="sum"))
+    short = shortened(made)
+    assert len(made.rows) == 2971
+    assert len(short.rows) == MOST_ROWS
+    assert short.rows[0][0] < 1515 < short.rows[-1][0]
+    assert "of 2,971 rows" in short.caption
+    assert shortened(sheet(bench())) == sheet(bench())
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
