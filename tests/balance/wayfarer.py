@@ -45,7 +45,7 @@ from .results import write_section
 GAMES, CAMPAIGNS = 2000, 250
 #: In a race the planner is as strong with a few rolls as with many, and four times as fast.
 RACER = PlannerBot(rolls=2, moves=4)
-PROCESSES, CHUNK, SEED = 2, 10, 7
+PROCESSES, CHUNK, SEED = 2, 2, 7
 #: What must come out: turns, share of games that end by towns, of each companion's moves, of Miss Rolls,
 #: how far the mean scores of the starting towns lie apart, how often the planner beats the greedy player.
 TURNS, BY_TOWNS, COMPANION, MISSES, SPREAD, GREEDY = (25, 45), 50, (10, 35), 12, 5, 75
