@@ -17,6 +17,7 @@ from .scene import Circle, Layer, Line, Point, Rect, Scene, Shape, Target, Text
 __all__ = ["curves", "histogram"]
 
 _SELDOM = 5e-4  # outcomes at both ends that together are rarer than this are not drawn
+_SHORT = 22  # outcomes that are all drawn, however rare
 _PALE = "#C9DCE6"
 _MOST_BARS = 64
 
@@ -112,36 +113,28 @@ def _chances(pmf: Pmf, reached: bool) -> dict[int, float]:
     """Each outcome with its chance, or with the chance of it or more."""
     if not reached:
         return pmf.floats()
-    outcomes, weights, total = pmf.outcomes, pmf.weights, pmf.total
-    left = total - sum(weights)
-    sums = list(accumulate(reversed(weights), initial=left))[1:][::-1]
-    by_outcome = dict(zip(outcomes, sums, strict=True))
+    weights = dict(zip(pmf.outcomes, pmf.weights, strict=True))
     filled: dict[int, float] = {}
-    above = 0
-    for outcome in range(outcomes[-1], outcomes[0] - 1, -1):
-        above = by_outcome.get(outcome, above)
-        filled[outcome] = above / total
+    cases = 0
+    for outcome in range(pmf.outcomes[-1], pmf.outcomes[0] - 1, -1):
+        cases += weights.get(outcome, 0)
+        filled[outcome] = cases / pmf.total
     return filled
 
 
 def _window(pmfs: Sequence[Pmf]) -> tuple[int, int]:
     """The outcomes that are drawn: without the tails that no eye could see."""
-    lows, highs = [], []
-    for pmf in pmfs:
-        sums = list(accumulate(pmf.weights))
-        seldom = int(_SELDOM * pmf.total)
-        short = len(pmf) <= 2 * 11
-        lows.append(
-            pmf.outcomes[0]
-            if short
-            else next(k for k, s in zip(pmf.outcomes, sums, strict=True) if s > seldom)
-        )
-        highs.append(
-            pmf.outcomes[-1]
-            if short
-            else next(k for k, s in zip(pmf.outcomes, sums, strict=True) if pmf.total - s <= seldom)
-        )
-    return min(lows), max(highs)
+    ends = [_ends(pmf) for pmf in pmfs]
+    return min(low for low, _ in ends), max(high for _, high in ends)
+
+
+def _ends(pmf: Pmf) -> tuple[int, int]:
+    if len(pmf) <= _SHORT:
+        return pmf.outcomes[0], pmf.outcomes[-1]
+    seldom = _SELDOM * pmf.total
+    seen = [k for k, below in zip(pmf.outcomes, accumulate(pmf.weights), strict=True) if below > seldom]
+    rest = zip(reversed(pmf.outcomes), accumulate(reversed(pmf.weights)), strict=True)
+    return seen[0], next(k for k, above in rest if above > seldom)
 
 
 def _numbers(axes: Axes, low: int, high: int) -> list[float]:

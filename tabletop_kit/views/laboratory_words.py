@@ -147,35 +147,19 @@ def sheet(bench: Bench, trials: Trials | None = None) -> Sheet:
     pmfs = [bench.pmf(index) for index in indices]
     outcomes = sorted({k for pmf in pmfs for k in pmf})
     reached = bench.question == "at least"
-    columns = [_reached(pmf) if reached else dict(pmf.items()) for pmf in pmfs]
-    rows: list[tuple[Cell, ...]] = []
-    for k in outcomes:
-        chances = (column.get(k) for column in columns)
-        rows.append(
-            (
-                k,
-                *(
-                    _elsewhere(pmf, k, reached) if c is None else c
-                    for pmf, c in zip(pmfs, chances, strict=True)
-                ),
-            )
-        )
+    columns = [_column(pmf, outcomes, reached) for pmf in pmfs]
+    rows: tuple[tuple[Cell, ...], ...] = tuple(zip(outcomes, *columns, strict=True))
     what = f"Chance of each {counted(bench)}{' or more' * reached}"
-    return Sheet(what, (counted(bench), *map(bench.called, indices)), tuple(rows))
+    return Sheet(what, (counted(bench), *map(bench.called, indices)), rows)
 
 
-def _reached(pmf: Pmf) -> dict[int, Fraction]:
-    """The chance of each outcome or more, each a running sum of the one above."""
-    sums = accumulate(reversed(pmf.weights))
-    return {
-        outcome: Fraction(cases, pmf.total)
-        for outcome, cases in zip(reversed(pmf.outcomes), sums, strict=True)
-    }
-
-
-def _elsewhere(pmf: Pmf, outcome: int, reached: bool) -> Fraction:
-    """The chance of an outcome that this pool never has, and another one does."""
-    return pmf.at_least(outcome) if reached else Fraction(0)
+def _column(pmf: Pmf, outcomes: Sequence[int], reached: bool) -> list[Fraction]:
+    """The chance of each outcome of any pool, or of it and all above it."""
+    weights = dict(zip(pmf.outcomes, pmf.weights, strict=True))
+    counts = [weights.get(outcome, 0) for outcome in outcomes]
+    if reached:
+        counts = list(accumulate(reversed(counts)))[::-1]
+    return [Fraction(count, pmf.total) for count in counts]
 
 
 def shortened(made: Sheet) -> Sheet:
