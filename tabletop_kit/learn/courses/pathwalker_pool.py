@@ -153,7 +153,7 @@ OTHER_DICE = Level(
     mistakes=(
         Mistake(
             happened("announced", dice=[6, 6, 6]),
-            "Those were three six-sided dice. Name the other one: roll Sage d8.",
+            "Those were three six-sided dice. Put the other one in first with + d8, or type: roll Sage d8.",
             ("roll Sage",),
         ),
         Mistake(
