@@ -190,7 +190,8 @@ class Classroom:
         return f"<Classroom: {pupils} pupils, {len(self.questions())} questions, {len(self.rows)} rows>"
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(self.text())}</pre>"
+        # JupyterLab breaks the lines of a pre anywhere, also within a word
+        return f'<pre style="word-break: normal">{escape(self.text())}</pre>'
 
 
 _TITLES = ("pupil", "predicted", "own trials", "exact", "answered")

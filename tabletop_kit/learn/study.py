@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
-from ..core.errors import SetupError
+from ..core.errors import SaveError, SetupError
 from ..core.names import name_fault
 from ..core.words import quoted
 from ..views.layout import Size
@@ -124,7 +124,9 @@ class Study:
         return HandIn(self.rows, self.hand_in, len(self._own()) + len(self._recalled()), self.size)
 
     def hand_in(self, folder: str | Path = ".") -> Path:
-        """Write the results to a file that is named after lesson and pupil; an earlier one is replaced.
+        """Write the results to a file that is named after lesson and pupil.
+
+        What an earlier file holds of questions that were not predicted since the kernel started is kept.
 
         Raises
         ------
@@ -133,9 +135,15 @@ class Study:
         """
         if not self.rows():
             raise TooEarly("There is nothing to hand in yet: predict a question first.")
-        return results.write(
-            self.rows(), Path(folder) / f"results_{self.unit.name}_{file_name(self.pupil)}.csv"
-        )
+        path = Path(folder) / f"results_{self.unit.name}_{file_name(self.pupil)}.csv"
+        again = {(row.lesson, row.question) for row in self.rows()}
+        kept = [
+            row
+            for row in _handed_in(path)
+            if (row.name, row.seed) == (self.pupil, self.class_seed)
+            and (row.lesson, row.question) not in again
+        ]
+        return results.write([*kept, *self.rows()], path)
 
     # ------------------------------------------------------------------ questions by lesson and name
     def _own(self) -> tuple[tuple[str, str], ...]:
@@ -169,6 +177,14 @@ class Study:
         own = self._own()
         predicted = sum(bool(self._work(lesson, name).prediction) for lesson, name in own)
         return f"<Study {self.unit.name} of {self.pupil}: {predicted} of {len(own)} predicted>"
+
+
+def _handed_in(path: Path) -> tuple[results.Row, ...]:
+    """What was handed in before; a file that a table program has spoilt holds nothing, and is replaced."""
+    try:
+        return results.read(path) if path.exists() else ()
+    except SaveError:
+        return ()
 
 
 def _short(value: Fraction) -> str:

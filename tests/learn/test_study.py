@@ -118,3 +118,31 @@ def test_the_results_on_the_page_are_well_formed_and_leave_nothing_behind():
 def test_a_pupil_without_a_name_is_asked_for_it():
     with pytest.raises(SetupError, match=re.escape('PUPIL = ""')):
         learn.Study("one-six", "", 2026)
+
+
+def test_what_was_handed_in_before_the_kernel_was_started_again_is_kept(tmp_path, monkeypatch):
+    first = learn.Study("one-six", "Ana", 2026)
+    first["some-six"].predict("5/6")
+    first["six-dice"].predict("1")
+    first.hand_in(tmp_path)
+    monkeypatch.setattr("tabletop_kit.learn.study._done", {})
+    second = learn.Study("one-six", "Ana", 2026)
+    second["six-dice"].predict("2/3")
+    path = second.hand_in(tmp_path)
+    assert {row.question: row.prediction for row in results.read(path)} == {
+        "some-six": "5/6",
+        "six-dice": "2/3",
+    }
+
+
+def test_a_spoilt_file_or_that_of_another_class_does_not_stand_in_the_way_of_handing_in(tmp_path):
+    study = learn.Study("one-six", "Ana", 2026)
+    study["some-six"].predict("1/2")
+    study.hand_in(tmp_path)
+    other = learn.Study("one-six", "Ana", 7)
+    other["six-dice"].predict("1")
+    path = other.hand_in(tmp_path)
+    assert [(row.question, row.seed) for row in results.read(path)] == [("six-dice", 7)]
+    path.write_text("name;lesson")
+    other.hand_in(tmp_path)
+    assert len(results.read(path)) == 1
