@@ -23,17 +23,17 @@ RIVER = [
     ("w*", ".*", "H7 ('.*') is open sea, and nothing can stand there.", ""),
     ("g&", ".&", "D3 ('.&') is open sea", ""),
     ("m+", ".+", "H3 ('.+') is open sea", ""),
-    ("mA", ".A", "E2 ('.A') is open sea", ""),
+    ("mA", ".A", "H2 ('.A') is open sea", ""),
     ("w*", "x*", "has no terrain 'x'; there are g grass, m mountain, d desert, j jungle, w water", ""),
     ("w*", "w**", "H7 ('w**') has two signs for a gem; one is enough.", ""),
-    ("mA", "mAB", "E2 ('mAB') has two signs for a town", ""),
+    ("mA", "mAB", "H2 ('mAB') has two signs for a town", ""),
     ("mA", "mAab", "has two signs for a statue", ""),
     ("w*", "w3*5", "has two signs for a glacier", ""),
     ("w*", "w0", "H7 ('w0') cannot thaw at this number; ice has the number of towns, 1 to 26.", ""),
     ("w*", "w27", "cannot thaw at this number", ""),
     ("w*", "w" + "9" * 5000, "cannot thaw at this number", ""),
     ("w*", "w13", "The glacier H7 thaws at 13 towns, and the island has 12.", ""),
-    ("m*", "m3", "F1 is no water, so it cannot be a glacier; write w3.", ""),
+    ("m*", "m3", "H1 is no water, so it cannot be a glacier; write w3.", ""),
     ("d   dC", "d^  dC", "J3 is no mountain and no jungle, so ^ cannot make it a High Peak", ""),
     ("w*", "w^", "H7 is no mountain and no jungle", ""),
     ("dG", "dF", "The town F stands at F6 and at G8; each has a letter of its own.", ""),
@@ -43,7 +43,7 @@ RIVER = [
     ("mA", "mA@", "One stone alone leads nowhere; draw two or more, or none.", ""),
     ("gJ ", "wJ3", "Nobody can start on the glacier G10.", ""),
     ("w*  w", "w* ", "This row has 13 hexes and the first has 14; fill up with . for sea.", ""),
-    ("mA  w", "mA", "This row has 13 hexes and the first has 14", ""),
+    ("mA  d", "mA", "This row has 13 hexes and the first has 14", ""),
     ("w*", "w*  w", "This row has 15 hexes and the first has 14", ""),
     ("w*", "w*" + "  w" * 13, "A row has at most 26 hexes, not 27.", ""),
     (".   .   .   .   m ", "  .   .   .   .   m ", "Row 2 must begin right of row 1: rows 2, 4, 6", "mA"),
@@ -185,7 +185,7 @@ def test_one_stone_alone_is_told_on_its_line(stone, line):
 def test_a_town_drawn_three_times_is_told_at_the_second_place():
     text = GREAT_RIVER.replace("mA", "mB").replace("jI", "jB")
     error = fault(text)
-    assert error.fault.startswith("The town B stands at E2 and at B4;")
+    assert error.fault.startswith("The town B stands at H2 and at B4;")
     assert error.line == line_of(text, "gB")
 
 
