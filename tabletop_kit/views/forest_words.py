@@ -229,6 +229,8 @@ def confirm_words(state: State, chosen: Picks) -> str:
         case "discard":
             if not state.hand:
                 return "End the turn"
+            if len(state.hand) >= 4 and not chosen.cards:
+                return "Pick at least one to discard"
             keeps = count_of(len(state.hand) - len(chosen.cards), "card", "cards")
             return f"Discard {numbers}, keep {keeps}" if chosen.cards else f"Keep {keeps}, end the turn"
     return ""

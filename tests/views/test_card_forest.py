@@ -117,6 +117,7 @@ def test_cards_are_picked_and_discarded():
 def test_a_hand_of_four_cannot_be_kept_and_the_rule_says_so():
     view = at_attempt()
     view.press("play")
+    assert label(view) == "Pick at least one to discard"
     with pytest.raises(TabletopError, match=r"at least one has to go.*Y-TURN-DISCARD"):
         view.press("discard")
     assert "at least one has to go" in status(view)
