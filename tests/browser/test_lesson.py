@@ -6,6 +6,11 @@ import re
 
 import pytest
 
+IN_SIGHT = """element => {
+    const box = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(box.x + 5, box.y + box.height / 2));
+}"""
+
 
 @pytest.fixture
 def page(lab, tmp_path):
@@ -53,4 +58,14 @@ def test_a_recalled_answer_is_told_why(page):
     )
     page.page.locator("button", has_text=re.compile(rf"^\d\s+{re.escape(text)}$")).click()
     page.page.get_by_role("status").get_by_text(say).wait_for()
+    assert page.errors == []
+
+
+def test_an_answer_above_a_tall_board_comes_into_sight(page):
+    page.page.set_viewport_size({"width": 1300, "height": 420})
+    barred = page.page.locator("button", has_text="Overexert: not possible")
+    barred.evaluate("button => button.scrollIntoView({block: 'start'})")
+    barred.click()
+    answer = page.page.get_by_role("status").get_by_text("There it is: the price has grown")
+    page.page.wait_for_function(IN_SIGHT, arg=answer.element_handle())
     assert page.errors == []
