@@ -64,6 +64,10 @@ balance: $(VENV)/.test ## play thousands of games with the computer players and 
 	$(call say,balance)
 	@$(BIN)/python -m tests.balance
 
+screenshots: $(VENV)/.test chromium ## take a picture of every island and every screen, to be looked at
+	$(call say,screenshots)
+	@$(BIN)/python -m tests.browser.screenshots
+
 oracle: $(VENV)/.test ## compare thousands of random games with their oracles (minutes)
 	$(call say,oracle)
 	@$(BIN)/python -m tests.oracle.wayfarer_campaign 2000

@@ -135,7 +135,8 @@ def test_binder_s_server_answers_without_delay_and_asks_nothing(image: Image) ->
 
 @binder
 def test_every_notebook_runs_as_saved_among_binder_s_versions(with_tests: Image) -> None:
-    words = ["-q", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=60", "notebooks"]
+    at_once = ["-n", "auto", "--dist", "loadfile"]
+    words = [*at_once, "-q", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=60", "notebooks"]
     assert re.search(r"\d+ passed", with_tests.run("python", "-m", "pytest", *words))
 
 
