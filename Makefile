@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PYTHON ?=
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark balance oracle mutation binder-test wheel clean
+.PHONY: help play test lint types unit doctests notebooks browser chromium benchmark screenshots balance oracle mutation binder-test wheel clean
 
 say = @printf '\n== %s\n' "$(1)"
 pytest = $(BIN)/python -m pytest
