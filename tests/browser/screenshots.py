@@ -68,7 +68,7 @@ def shoot(names: list[str]) -> list[Path]:
         lab.run_all()
         for dark, width in LOOKS:
             if dark:
-                lab.dark()
+                lab.theme("JupyterLab Dark")
             lab.output_width(width)
             for number, name in enumerate(tqdm(names, unit="screen")):
                 # JupyterLab draws cells when they come near the window
@@ -76,7 +76,7 @@ def shoot(names: list[str]) -> list[Path]:
                 cell.scroll_into_view_if_needed()
                 output = cell.locator(".jp-OutputArea-output").first
                 output.wait_for()
-                output.locator("canvas, button, input, table").first.wait_for()
+                output.locator(":is(canvas, button, input, table):visible").first.wait_for()
                 path = folder / f"{name}-{'dark' if dark else 'light'}-{width}.png"
                 output.screenshot(path=path)
                 taken.append(path)
