@@ -23,11 +23,11 @@ from .canvas import SceneCanvas
 from .hex_layout import map_layout
 from .hex_odds import NextRoll
 from .hex_scene import SEA, MapMarks, map_scene
+from .journey import JourneyView
 from .scene import Scene
 from .style import sentence, styled, stylesheet
-from .view import View
 from .wayfarer_questions import Question, asked, question
-from .wayfarer_refused import barring, why_not
+from .wayfarer_refused import barring
 from .wayfarer_steps import Partial, fitting, partial, toggled, with_part
 
 __all__ = ["HexMap"]
@@ -41,7 +41,7 @@ _AT_SEA = Refusal(
 _ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
 
-class HexMap(View):
+class HexMap(JourneyView):
     """The island with everybody's routes; hexes that the next move can enter are ringed.
 
     A press on a hex chooses it for the next move, and a press on it again takes that back; a hex that
@@ -84,7 +84,6 @@ class HexMap(View):
     >>> view.close()
     """
 
-    game = "wayfarer"
     table: WayfarerTable
     keys: ClassVar[Mapping[str, str]] = {"u": "undo", "?": "reachable"}
 
@@ -208,25 +207,6 @@ class HexMap(View):
             self._why_not(further) or "That hex cannot be chosen now.",
             barring(self._seen.state, self.who, further),
         )
-
-    def _why_not(self, further: Partial) -> str:
-        if self.table.watch_only:
-            return self.table.watch_only
-        if self.selection.left is not None:
-            return f"Pass the screen on to {self.table.names[self.who]} first."
-        return why_not(self._seen.state, self.who, further)
-
-    def _pick(self, chosen: Partial) -> None:
-        self.selection.pick(partial=chosen)
-
-    def _confirm(self) -> None:
-        now = self._asked()
-        if now is None or not now.ready:
-            raise TabletopError("The move is not whole yet.")
-        self.table.play(now.options[0].moves[0], self.who)
-
-    def _undo(self) -> None:
-        self.table.undo(self.seat)
 
     def _read_out(self) -> None:
         """Say what can be reached."""

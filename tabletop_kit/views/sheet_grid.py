@@ -18,14 +18,14 @@ from ..wayfarer.editions import sheet_of
 from ..wayfarer.notation import box_name
 from ..wayfarer.play import View as Seen
 from .canvas import SceneCanvas
+from .journey import JourneyView
 from .scene import Scene, Target
 from .sheet_layout import Box
 from .sheet_scene import SheetMarks, sheet_plan, sheet_scene
 from .sheet_words import sheet_table
 from .style import sentence, styled, stylesheet
-from .view import View
 from .wayfarer_questions import Question, asked
-from .wayfarer_refused import barring, why_not
+from .wayfarer_refused import barring
 from .wayfarer_steps import Partial, box_of, fitting, partial, toggled
 
 __all__ = ["SheetGrid"]
@@ -34,7 +34,7 @@ __all__ = ["SheetGrid"]
 _ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
 
-class SheetGrid(View):
+class SheetGrid(JourneyView):
     """A player's companion sheet; the boxes in which the next move can write are ringed.
 
     A press on a box chooses it for the next move, and a press on it again takes that back; a box that
@@ -61,7 +61,6 @@ class SheetGrid(View):
         The place where the keyboard is; empty before the first arrow key.
     """
 
-    game = "wayfarer"
     table: WayfarerTable
     keys: ClassVar[Mapping[str, str]] = {"u": "undo", "?": "fillable"}
 
@@ -187,25 +186,6 @@ class SheetGrid(View):
         sheet = sheet_of(self.table.setup)
         boxes = sheet_plan(self._seen.state, self.shown, self.size).boxes
         return next((box for box in boxes if box_name(sheet, *box) == name), None)
-
-    def _why_not(self, further: Partial) -> str:
-        if self.table.watch_only:
-            return self.table.watch_only
-        if self.selection.left is not None:
-            return f"Pass the screen on to {self.table.names[self.who]} first."
-        return why_not(self._seen.state, self.who, further)
-
-    def _pick(self, chosen: Partial) -> None:
-        self.selection.pick(partial=chosen)
-
-    def _confirm(self) -> None:
-        now = self._asked()
-        if now is None or not now.ready:
-            raise TabletopError("The move is not whole yet.")
-        self.table.play(now.options[0].moves[0], self.who)
-
-    def _undo(self) -> None:
-        self.table.undo(self.seat)
 
     # ------------------------------------------------------------------ saying
     def _tell(self, name: str) -> None:

@@ -179,7 +179,7 @@ def test_a_fall_that_was_shown_is_the_one_that_comes(seed, overcome):
         and table.game.note(table.observe(), 0, move).startswith("overcomes") is overcome
     ]
     if not wanted:
-        pytest.skip("this hand does not do it")
+        raise AssertionError("no move of this hand does it: lay down another one")
     fall = what_falls(table.observe(), 0, overcome)
     table.play(wanted[0], 0)
     told = " ".join(table.log.lines())
