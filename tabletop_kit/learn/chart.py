@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..views.palette import CHARTS, INK, PAPER
-from ..views.scene import Circle as Round
-from ..views.scene import Layer, Line, Rect, Scene, Shape, Text
+from ..views.drawing.palette import CHARTS, INK, PAPER
+from ..views.drawing.scene import Circle as Round
+from ..views.drawing.scene import Layer, Line, Rect, Scene, Shape, Text
 from .inquiry import Sample
 
 __all__ = ["chart"]

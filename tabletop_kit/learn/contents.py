@@ -7,10 +7,10 @@ from html import escape
 
 from ipywidgets import HTML, HBox, Layout, VBox
 
-from ..views.layout import Size
-from ..views.lines import lines_scene
+from ..views.drawing.lines import lines_scene
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
 from ..views.page import Page
-from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
 from .course import Chapter, course
 from .lesson import Lesson, starred

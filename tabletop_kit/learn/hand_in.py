@@ -8,10 +8,10 @@ from pathlib import Path
 
 from ipywidgets import HTML, HBox, Layout, VBox
 
-from ..views.layout import Size
-from ..views.lines import lines_scene
+from ..views.drawing.lines import lines_scene
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
 from ..views.page import Page
-from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
 from .results import Row
 

@@ -10,10 +10,11 @@ from ipywidgets import HTML, HBox, Layout, VBox
 
 from ..core.errors import IllegalMove, TabletopError, UnreadableMove
 from ..views import Keeping, Rulebook, board
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
 from ..views.fields import line_field
-from ..views.layout import Size, close_all
+from ..views.layout import close_all
 from ..views.page import Page, cannot_press
-from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
 from .course import Course, course
 from .level import STARS, Answer, Level, Try, act

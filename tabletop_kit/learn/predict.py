@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 from ipywidgets import HTML, HBox, Layout, Text, VBox
 from tqdm.auto import tqdm
 
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
+from ..views.drawing.svg import svg
 from ..views.fields import line_field
-from ..views.layout import Size
 from ..views.page import Page
-from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
-from ..views.svg import svg
 from .chart import chart, described
 from .inquiry import STEPS, Investigation, Judged
 

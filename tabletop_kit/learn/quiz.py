@@ -10,10 +10,10 @@ from ipywidgets import HTML, HBox, Layout, VBox
 
 from ..core.errors import SetupError
 from ..core.words import listed, quoted
-from ..views.layout import Size
-from ..views.lines import lines_scene
+from ..views.drawing.lines import lines_scene
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
 from ..views.page import Page
-from ..views.scene import Scene
 from ..views.style import sentence, styled, stylesheet
 from .course import Question, course
 from .progress import Progress

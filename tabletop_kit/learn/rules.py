@@ -9,9 +9,9 @@ from ipywidgets import HTML, Layout, VBox
 from ..core.errors import UnreadableMove
 from ..core.words import quoted
 from ..views import Rulebook
-from ..views.layout import Size
+from ..views.drawing.scene import Scene
+from ..views.drawing.sizes import Size
 from ..views.page import Page
-from ..views.scene import Scene
 from ..views.style import styled, stylesheet
 from .course import course
 from .lesson import Lesson

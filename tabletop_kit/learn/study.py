@@ -8,7 +8,7 @@ from pathlib import Path
 from ..core.errors import SaveError, SetupError
 from ..core.names import name_fault
 from ..core.words import quoted
-from ..views.layout import Size
+from ..views.drawing.sizes import Size
 from . import results
 from .hand_in import HandIn
 from .inquiry import Inquiry, Investigation, TooEarly

@@ -9,10 +9,10 @@ from textwrap import wrap
 
 from .. import __version__
 from ..core.errors import SetupError
-from ..views.low_ink import BLACK
-from ..views.palette import WHITE
-from ..views.printing import HEIGHT, MARGIN, WIDTH, PrintTwin
-from ..views.scene import Layer, Line, Rect, Scene, Shape, Text
+from ..views.drawing.low_ink import BLACK
+from ..views.drawing.palette import WHITE
+from ..views.drawing.scene import Layer, Line, Rect, Scene, Shape, Text
+from ..views.table.printing import HEIGHT, MARGIN, WIDTH, PrintTwin
 from .seeds import source
 from .study import Study
 from .unit import Unit

@@ -9,23 +9,23 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .boards import board
-    from .campaign_screen import CampaignScreen
-    from .card_forest import CardForest
-    from .character_form import CharacterForm
     from .compose import Group, column, row
-    from .dice_pool import DicePool
-    from .hex_map import HexMap
-    from .keeping import Keeping
-    from .laboratory import Laboratory
-    from .log import Log
-    from .moves import Moves
-    from .pathwalker import Board
-    from .printing import PrintTwin, print_twin
-    from .replay import Replay
-    from .rulebook import Rulebook
-    from .sheet_grid import SheetGrid
+    from .laboratory.laboratory import Laboratory
+    from .pathwalker.board import Board
+    from .pathwalker.character_form import CharacterForm
+    from .pathwalker.dice_pool import DicePool
+    from .pathwalker.trait_sheet import TraitSheet
     from .snapshot import Snapshot
-    from .trait_sheet import TraitSheet
+    from .table.keeping import Keeping
+    from .table.log import Log
+    from .table.moves import Moves
+    from .table.printing import PrintTwin, print_twin
+    from .table.replay import Replay
+    from .table.rulebook import Rulebook
+    from .wayfarer.campaign_screen import CampaignScreen
+    from .wayfarer.hex_map import HexMap
+    from .wayfarer.sheet_grid import SheetGrid
+    from .wyr.card_forest import CardForest
 
 __all__ = [
     "Board",
@@ -53,26 +53,26 @@ __all__ = [
 
 # Views load when they are first asked for: a scene or an SVG needs no widgets.
 _ROOMS = {
-    "Board": "pathwalker",
-    "CampaignScreen": "campaign_screen",
-    "CardForest": "card_forest",
-    "CharacterForm": "character_form",
-    "DicePool": "dice_pool",
+    "Board": "pathwalker.board",
+    "CampaignScreen": "wayfarer.campaign_screen",
+    "CardForest": "wyr.card_forest",
+    "CharacterForm": "pathwalker.character_form",
+    "DicePool": "pathwalker.dice_pool",
     "Group": "compose",
-    "HexMap": "hex_map",
-    "Keeping": "keeping",
-    "Laboratory": "laboratory",
-    "Log": "log",
-    "Moves": "moves",
-    "PrintTwin": "printing",
-    "Replay": "replay",
-    "Rulebook": "rulebook",
-    "SheetGrid": "sheet_grid",
+    "HexMap": "wayfarer.hex_map",
+    "Keeping": "table.keeping",
+    "Laboratory": "laboratory.laboratory",
+    "Log": "table.log",
+    "Moves": "table.moves",
+    "PrintTwin": "table.printing",
+    "Replay": "table.replay",
+    "Rulebook": "table.rulebook",
+    "SheetGrid": "wayfarer.sheet_grid",
     "Snapshot": "snapshot",
-    "TraitSheet": "trait_sheet",
+    "TraitSheet": "pathwalker.trait_sheet",
     "board": "boards",
     "column": "compose",
-    "print_twin": "printing",
+    "print_twin": "table.printing",
     "row": "compose",
 }
 

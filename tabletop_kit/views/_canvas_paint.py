@@ -16,13 +16,13 @@ import numpy as np
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from .palette import FONT, rgba
-from .scene import Circle, Line, Polygon, Rect, Text
+from .drawing.palette import FONT, rgba
+from .drawing.scene import Circle, Line, Polygon, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from .scene import Layer, Points, Shape
+    from .drawing.scene import Layer, Points, Shape
 
 __all__ = ["batch", "paint"]
 

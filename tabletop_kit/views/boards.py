@@ -7,7 +7,7 @@ from typing import Any
 from ..core.errors import SetupError
 from ..core.table import Table
 from ..core.words import quoted
-from .layout import Size
+from .drawing.sizes import Size
 from .scenes import room_of
 
 __all__ = ["board"]

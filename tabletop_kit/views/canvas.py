@@ -14,8 +14,8 @@ from ipywidgets import Box, Layout
 from tabletop_kit.core.errors import TabletopError, UnreadableMove
 
 from ._canvas_paint import batch, paint
+from .drawing.scene import pick
 from .page import cannot_press
-from .scene import pick
 from .words import kit_fault
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import DOMWidget
 
-    from .scene import Point, Scene, Target
+    from .drawing.scene import Point, Scene, Target
 
 __all__ = ["SceneCanvas"]
 

@@ -8,9 +8,9 @@ from ipywidgets import DOMWidget, GridBox, Layout, VBox
 
 from ..core.errors import SetupError, UnreadableMove
 from ..core.words import quoted
+from .drawing.scene import Scene
 from .layout import close_all, side_by_side
 from .page import Page, cannot_press
-from .scene import Scene
 
 __all__ = ["Group", "column", "row"]
 

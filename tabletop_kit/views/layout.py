@@ -1,23 +1,12 @@
-"""Sizes and places: how large things are, how wide columns become, what stands beside what."""
+"""What stands beside what on the page, and widgets closed with all their parts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Literal
+from collections.abc import Iterable
 
 from ipywidgets import Layout, Widget
 
-__all__ = ["COLUMN", "LEAST", "SIZES", "Size", "close_all", "side_by_side"]
-
-Size = Literal["s", "m", "l"]
-#: Edge of a die in CSS pixels; `l` is for projectors.
-SIZES: Mapping[str, int] = {"s": 36, "m": 44, "l": 60}
-
-#: Widest that a column of buttons and dice becomes.
-COLUMN: Mapping[str, str] = {"s": "400px", "m": "400px", "l": "520px"}
-
-#: CSS pixels that a column needs at least, and the width in which pictures are drawn: they are never made smaller.
-LEAST: Mapping[str, int] = {"s": 340, "m": 340, "l": 400}
+__all__ = ["close_all", "side_by_side"]
 
 
 def side_by_side(least: int = 340) -> Layout:

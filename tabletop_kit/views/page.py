@@ -14,10 +14,11 @@ from ipywidgets import Button, DOMWidget, Layout, Text
 from ..core.errors import SetupError, TabletopError, UnreadableMove
 from ..core.rules import did_you_mean
 from ..core.words import listed, quoted
-from .layout import SIZES, Size, close_all
-from .scene import Scene
+from .drawing.scene import Scene
+from .drawing.sizes import SIZES, Size
+from .drawing.svg import svg
+from .layout import close_all
 from .snapshot import Snapshot
-from .svg import svg
 from .words import kit_fault
 
 __all__ = ["Page", "cannot_press"]
@@ -90,7 +91,7 @@ class Page(ABC):
 
     def table_html(self) -> str:
         """What is shown, as an HTML table, which a notebook shows even before it is trusted."""
-        from .text import table
+        from .drawing.text import table
 
         return table(self.scene())
 

@@ -1,6 +1,6 @@
 """The pictures of a position of any game, as replays and printed pages show them. Pure.
 
-A game says how it looks in the room of its board: `views.<game>` has, beside `Board`, a function
+A game says how it looks in the room of its board: `views.<game>.board` has, beside `Board`, a function
 ``scenes(observation, seat=None, size="m")``. A game without one is shown as the lines of its board.
 """
 
@@ -11,18 +11,18 @@ from importlib.util import find_spec
 from typing import Any
 
 from ..core.game import Game
-from .layout import Size
-from .lines import lines_scene
-from .scene import Scene
+from .drawing.lines import lines_scene
+from .drawing.scene import Scene
+from .drawing.sizes import Size
 
 __all__ = ["room_of", "scenes"]
 
 
 def room_of(game: Game[Any, Any, Any], name: str) -> Any:
     """What the room of a game's views calls `name`, or None where it has no such thing."""
-    room = f"{__package__}.{game.name}"
-    known = game.name.isidentifier() and find_spec(room) is not None
-    return getattr(import_module(room), name, None) if known else None
+    rooms = f"{__package__}.{game.name}"
+    known = game.name.isidentifier() and find_spec(rooms) is not None
+    return getattr(import_module(f"{rooms}.board"), name, None) if known else None
 
 
 def scenes(

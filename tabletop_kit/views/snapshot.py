@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .png import png
-from .scene import Scene
+from .drawing.png import png
+from .drawing.scene import Scene
 
 __all__ = ["Snapshot"]
 

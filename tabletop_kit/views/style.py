@@ -6,7 +6,7 @@ from html import escape
 
 from ipywidgets import HTML, Layout
 
-from .palette import CHROME
+from .drawing.palette import CHROME
 
 __all__ = ["CSS", "sentence", "styled", "stylesheet"]
 

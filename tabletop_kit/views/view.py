@@ -11,7 +11,7 @@ from ipywidgets import HTML, Box, DOMWidget
 from ..core.errors import SetupError, TabletopError
 from ..core.table import Table
 from ..core.words import quoted
-from .layout import Size
+from .drawing.sizes import Size
 from .page import Page
 from .selection import selection
 from .style import sentence, styled

@@ -15,8 +15,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tabletop_kit.dice import Pool
-from tabletop_kit.views.laboratory_bench import QUESTIONS
-from tabletop_kit.views.laboratory_trials import BATCH, MOST_TRIALS, Trials
+from tabletop_kit.views.laboratory.bench import QUESTIONS
+from tabletop_kit.views.laboratory.trials import BATCH, MOST_TRIALS, Trials
 from tests.benchmarks.results import machine, write
 from tests.harness.browser import Lab, chromium
 from tests.harness.servers import lab_server

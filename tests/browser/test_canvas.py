@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tabletop_kit.views.palette import TERRAIN, rgba
+from tabletop_kit.views.drawing.palette import TERRAIN, rgba
 from tests.benchmarks.click_latency import measure
 from tests.harness.browser import Lab
 from tests.harness.hexes import HexBoard

@@ -21,8 +21,8 @@ from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER, _CMD_LIST, Canvas
 from ipywidgets.widgets.widget import CallbackDispatcher
 
-from tabletop_kit.views.png import picture
-from tabletop_kit.views.scene import Circle, Layer, Line, Polygon, Scene, Text
+from tabletop_kit.views.drawing.png import picture
+from tabletop_kit.views.drawing.scene import Circle, Layer, Line, Polygon, Scene, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from tabletop_kit.views.canvas import SceneCanvas
-    from tabletop_kit.views.scene import Shape
+    from tabletop_kit.views.drawing.scene import Shape
 
 __all__ = [
     "Message",

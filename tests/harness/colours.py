@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from tabletop_kit.views.palette import rgba
+from tabletop_kit.views.drawing.palette import rgba
 
 __all__ = ["SIGHTS", "ciede2000", "difference", "lab"]
 

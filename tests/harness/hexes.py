@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import ceil, cos, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
-from tabletop_kit.views.palette import INK, PAPER, TERRAIN, WHITE
-from tabletop_kit.views.scene import Circle, Layer, Line, Polygon, Rect, Scene, Target, Text
+from tabletop_kit.views.drawing.palette import INK, PAPER, TERRAIN, WHITE
+from tabletop_kit.views.drawing.scene import Circle, Layer, Line, Polygon, Rect, Scene, Target, Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabletop_kit.views.scene import Point, Points
+    from tabletop_kit.views.drawing.scene import Point, Points
 
 _TERRAIN = tuple(TERRAIN)
 

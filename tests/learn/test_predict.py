@@ -12,7 +12,7 @@ from tabletop_kit import dice
 from tabletop_kit.core.errors import TabletopError
 from tabletop_kit.learn.inquiry import Foreseen, Inquiry, Investigation
 from tabletop_kit.learn.predict import Predict
-from tabletop_kit.views.scene import Line
+from tabletop_kit.views.drawing.scene import Line
 
 ANSWER = ("4651", "59.8", "0.598")
 

@@ -10,8 +10,8 @@ from tabletop_kit import learn
 from tabletop_kit.core.errors import SetupError
 from tabletop_kit.learn.unit import units
 from tabletop_kit.learn.worksheet import answer_pages, roll_list, worksheet
-from tabletop_kit.views.printing import HEIGHT, MARGIN, WIDTH
-from tabletop_kit.views.scene import Text
+from tabletop_kit.views.drawing.scene import Text
+from tabletop_kit.views.table.printing import HEIGHT, MARGIN, WIDTH
 from tests.views.looking import alive
 
 LESSONS = [one.name for one in units()]

@@ -11,9 +11,9 @@ from ipywidgets.widgets.widget import _instances
 from tabletop_kit.core.errors import IllegalMove, UnreadableMove
 from tabletop_kit.views._canvas_paint import batch
 from tabletop_kit.views.canvas import SceneCanvas
-from tabletop_kit.views.palette import INK, TERRAIN, rgba
-from tabletop_kit.views.png import picture
-from tabletop_kit.views.scene import Circle, Layer, Line, Polygon, Rect, Scene, Text
+from tabletop_kit.views.drawing.palette import INK, TERRAIN, rgba
+from tabletop_kit.views.drawing.png import picture
+from tabletop_kit.views.drawing.scene import Circle, Layer, Line, Polygon, Rect, Scene, Text
 from tests.harness.canvas import client_ready, key, press, render, send, touch
 from tests.harness.hexes import HexBoard
 

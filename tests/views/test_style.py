@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tabletop_kit.views.palette import CHROME, contrast
+from tabletop_kit.views.drawing.palette import CHROME, contrast
 from tabletop_kit.views.style import CSS, sentence, styled, stylesheet
 from tests.views.looking import MARKUP, page
 

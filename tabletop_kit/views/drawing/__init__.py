@@ -1,0 +1,1 @@
+"""Scenes and how they are drawn: shapes and colours, the canvas, SVG, PNG and words. No game is known here."""

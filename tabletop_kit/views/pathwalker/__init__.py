@@ -1,0 +1,1 @@
+"""Pathwalker on the table: the dice pool, the sheets of the characters."""

@@ -1,0 +1,1 @@
+"""What every table has beside its board: moves, log, rules, replay, keeping and printing."""

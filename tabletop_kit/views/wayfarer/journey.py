@@ -1,0 +1,49 @@
+"""What the map and the sheet of A Wayfarer's Tale do alike: choose a part of a move, confirm it, say why not."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from ...core.errors import TabletopError
+from ...wayfarer.play import View as Seen
+from ..view import View
+from .questions import Question
+from .refused import why_not
+from .steps import Partial
+
+__all__ = ["JourneyView"]
+
+
+class JourneyView(View):
+    """A view on which a move of A Wayfarer's Tale is chosen part by part."""
+
+    game: ClassVar[str | None] = "wayfarer"
+
+    @property
+    @abstractmethod
+    def _seen(self) -> Seen:
+        """What the seat may know now."""
+
+    @abstractmethod
+    def _asked(self) -> Question | None:
+        """What is asked next; None where nothing is."""
+
+    def _why_not(self, further: Partial) -> str:
+        if self.table.watch_only:
+            return self.table.watch_only
+        if self.selection.left is not None:
+            return f"Pass the screen on to {self.table.names[self.who]} first."
+        return why_not(self._seen.state, self.who, further)
+
+    def _pick(self, chosen: Partial) -> None:
+        self.selection.pick(partial=chosen)
+
+    def _confirm(self) -> None:
+        now = self._asked()
+        if now is None or not now.ready:
+            raise TabletopError("The move is not whole yet.")
+        self.table.play(now.options[0].moves[0], self.who)
+
+    def _undo(self) -> None:
+        self.table.undo(self.seat)

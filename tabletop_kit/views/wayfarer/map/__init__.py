@@ -1,0 +1,1 @@
+"""What the hex map is drawn from: layout, terrain, places, signs and legend."""
