@@ -10,10 +10,24 @@ Fraction(4651, 7776)
 
 from __future__ import annotations
 
+from .core.errors import (
+    AmbiguousMove,
+    ChanceError,
+    EditionError,
+    IllegalMove,
+    OddsError,
+    SaveError,
+    SetupError,
+    TabletopError,
+    UnknownRule,
+    UnreadableMove,
+    WhoseMove,
+)
+from .core.on_demand import on_demand
+
 __version__ = "0.1.0"
 
-_ROOMS = ("dice", "pathwalker", "views")
-_ERRORS = (
+__all__ = [
     "AmbiguousMove",
     "ChanceError",
     "EditionError",
@@ -25,20 +39,14 @@ _ERRORS = (
     "UnknownRule",
     "UnreadableMove",
     "WhoseMove",
-)
+    "dice",
+    "learn",
+    "pathwalker",
+    "views",
+    "wayfarer",
+    "wyr",
+]
 
-__all__ = [*_ERRORS, *_ROOMS]
+_ROOMS = ("dice", "learn", "pathwalker", "views", "wayfarer", "wyr")
 
-
-def __getattr__(name: str) -> object:
-    import importlib
-
-    if name in _ROOMS:
-        return importlib.import_module(f"{__name__}.{name}")
-    if name in _ERRORS:
-        return getattr(importlib.import_module(f"{__name__}.core.errors"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted([*__all__, "__version__"])
+__getattr__, __dir__ = on_demand(__name__, {room: room for room in _ROOMS}, [*__all__, "__version__"])

@@ -19,6 +19,7 @@ True
 from __future__ import annotations
 
 from ..core.errors import OddsError
+from ..core.on_demand import on_demand
 from .opposed import Opposed, opposed
 from .overexertion import Overexertion, overexertion
 from .pairs import Offers, PairSums, doubles, offers, pair_sums
@@ -54,7 +55,7 @@ __all__ = [
 ]
 
 # Name -> submodule: what most callers do not need is loaded on first use.
-_ON_DEMAND = {
+_HOMES = {
     "Contest": "contest",
     "HandTotals": "hands",
     "derive": "derive",
@@ -66,14 +67,4 @@ _ON_DEMAND = {
 }
 
 
-def __getattr__(name: str) -> object:
-    if name in _ON_DEMAND:
-        import importlib
-
-        module = importlib.import_module(f"{__name__}.{_ON_DEMAND[name]}")
-        return module if name == _ON_DEMAND[name] else getattr(module, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*__all__, *_ON_DEMAND})
+__getattr__, __dir__ = on_demand(__name__, _HOMES, __all__)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from ..core.on_demand import on_demand
 from .course import Chapter, Course, Option, Question, course, courses_there, level
 from .level import Answer, Level, Mistake, Opening, Try
-from .progress import Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .classroom import Classroom
     from .contents import Contents
     from .lesson import Lesson
+    from .progress import Progress
     from .quiz import Recall
     from .rules import Rules
     from .study import Study
@@ -37,33 +38,21 @@ __all__ = [
     "level",
 ]
 
-# What needs widgets loads when it is first asked for: courses and progress need none.
-_ROOMS = {
+# What needs widgets, or a place to keep stars, loads when it is first asked for: courses need neither.
+_HOMES = {
     "Classroom": "classroom",
     "Contents": "contents",
     "Lesson": "lesson",
+    "Progress": "progress",
     "Recall": "quiz",
     "Rules": "rules",
     "Study": "study",
 }
 
 
-def __getattr__(name: str) -> object:
-    if name not in _ROOMS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    import importlib
-
-    try:
-        return getattr(importlib.import_module(f"{__name__}.{_ROOMS[name]}"), name)
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in ("ipywidgets", "ipycanvas", "PIL"):
-            raise
-        from ..core.errors import TabletopError
-
-        raise TabletopError(
-            f'Lessons need {error.name}; install them with: pip install "tabletop-kit[views,lessons]"'
-        ) from None
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__getattr__, __dir__ = on_demand(
+    __name__,
+    _HOMES,
+    __all__,
+    lacking='Lessons need {}; install them with: pip install "tabletop-kit[views,lessons]"',
+)

@@ -6,6 +6,8 @@ text it states the position, which is what notebooks compare.
 
 from __future__ import annotations
 
+from ..core.on_demand import on_demand
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .boards import board
@@ -52,7 +54,7 @@ __all__ = [
 ]
 
 # Views load when they are first asked for: a scene or an SVG needs no widgets.
-_ROOMS = {
+_HOMES = {
     "Board": "pathwalker.board",
     "CampaignScreen": "wayfarer.campaign_screen",
     "CardForest": "wyr.card_forest",
@@ -77,22 +79,6 @@ _ROOMS = {
 }
 
 
-def __getattr__(name: str) -> object:
-    if name not in _ROOMS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    import importlib
-
-    try:
-        return getattr(importlib.import_module(f"{__name__}.{_ROOMS[name]}"), name)
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in ("ipywidgets", "ipycanvas", "PIL"):
-            raise
-        from ..core.errors import TabletopError
-
-        raise TabletopError(
-            f'Views need {error.name}; install them with: pip install "tabletop-kit[views]"'
-        ) from None
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__getattr__, __dir__ = on_demand(
+    __name__, _HOMES, lacking='Views need {}; install them with: pip install "tabletop-kit[views]"'
+)
