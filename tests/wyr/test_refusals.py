@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -23,6 +24,7 @@ from tabletop_kit.wyr.moves import (
     Watch,
 )
 from tabletop_kit.wyr.state import Due
+from tests.wyr.refusals import FILE, told
 from tests.wyr.scenes import FOREST, scene
 
 OBJECTS = ("s16", "s17", "s18", "s19")
@@ -105,6 +107,8 @@ BARRED = {
     "choose goals first": (GOALS, Choose(0), ["Y-QUEST-GUARDIAN", "Y-TURN-CHOOSE"], "still to be chosen"),
 }  # fmt: skip
 
+EXAMPLES = dict(map(json.loads, FILE.read_text("utf8").splitlines()))
+
 #: Rules that bar nothing by themselves: they say what happens, what it is worth, or how a game is set up.
 TELLING = {
     *("Y-SETUP-DECKS", "Y-TURN-RESHUFFLE", "Y-TURN-POINTER-UP", "Y-TURN-POINTER-DOWN", "Y-TURN-EITHER"),
@@ -125,6 +129,12 @@ def test_a_barred_move_is_answered_with_its_rules(name):
         assert refusal.message.endswith(".")
         assert refusal.message[0].isupper() or refusal.message[0] == "'"
         assert not refusal.hint or refusal.hint.endswith(".")
+
+
+@pytest.mark.parametrize("name", BARRED)
+def test_a_refusal_says_what_was_read_once(name):
+    state, move, _, _ = BARRED[name]
+    assert told(state, move) == EXAMPLES[name]
 
 
 def test_every_rule_that_can_bar_a_move_does():
