@@ -1,33 +1,37 @@
 """How often each quest of the forest is won: ``python -m tests.balance.wyr``.
 
 The kit's planner plays at its usual budget, with a large one in fewer games, and chance plays with
-no plan at all. `GAMES` and `STRONG` can be given as arguments: ``python -m tests.balance.wyr 200 10``.
-The section of RESULTS.md grows quest by quest.
+no plan at all. ``python -m tests.balance.wyr 200 10`` plays that many games instead of the full
+numbers; a third number is the minutes after which no more are begun, a fourth the processes. A run
+that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import platform
 import statistics
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
-from tqdm import tqdm
-
+from tabletop_kit import wyr
 from tabletop_kit.core.bots import Bot, RandomBot
-from tabletop_kit.core.simulate import Simulated, simulate
+from tabletop_kit.core.simulate import simulate
 from tabletop_kit.wyr import Setup, game
 from tabletop_kit.wyr.bots import PlannerBot, StrongBot
 from tabletop_kit.wyr.deck import kit
 from tabletop_kit.wyr.quests import QUESTS
 
 from .results import write_section
+from .run import Run, version
 
+#: Of each quest; chance plays as many as the planner.
 GAMES, STRONG = 2000, 100
 PROCESSES = 2
 #: Per cent that must be won by the planner, and at most by chance.
@@ -49,72 +53,87 @@ ROWS = [
     Row(f"{QUESTS['strength'].title}, strict", Setup(quest="strength", trials="strict"), ADVANCED),
     Row(f"{QUESTS['guardian'].title}, pair chosen by the player", Setup(quest="guardian"), ADVANCED),
 ]
+BOTS: tuple[Bot, ...] = (PlannerBot(), StrongBot(), RandomBot())
 
 
-def share(played: Sequence[Simulated]) -> float:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is kept of a game: whether it was won, its score, its moves, and processor time of one of them."""
+
+    won: bool
+    score: int
+    moves: int
+    seconds: float
+
+
+def play(row: Row, bot: Bot, number: int) -> Played:
+    """One game of a quest; the number decides how the cards lie."""
+    begun = time.process_time()
+    (one,) = simulate(game, [bot], 1, setup=row.setup, seed=1_000_000 * SEED + number)
+    seconds = (time.process_time() - begun) / one.plies
+    return Played(bool(one.result and one.result.winners), one.scores[0], one.plies, seconds)
+
+
+def share(played: Sequence[Played]) -> float:
     """Per cent won."""
-    return 100 * statistics.mean(bool(one.result and one.result.winners) for one in played)
+    return 100 * statistics.mean(one.won for one in played)
 
 
-def with_error(played: Sequence[Simulated]) -> str:
-    """Per cent won, and how far it may be off (95 %)."""
+def with_error(played: Sequence[Played]) -> str:
+    """Per cent won, how far it may be off (95 %), and of how many games."""
     won = share(played) / 100
-    return f"{100 * won:.1f} % ± {196 * (won * (1 - won) / len(played)) ** 0.5:.1f}"
+    return f"{100 * won:.1f} % ± {196 * (won * (1 - won) / len(played)) ** 0.5:.1f} of {len(played):,}"
 
 
-def play(row: Row, bot: Bot, games: int, executor: Executor) -> tuple[Simulated, ...]:
-    """Games of a quest, with a bar that shows how many are done."""
-    with tqdm(total=games, desc=f"{row.title}, {bot!r}", file=sys.stderr) as bar:
-        return simulate(
-            game, [bot], games, executor, lambda done, _: bar.update(done - bar.n), setup=row.setup, seed=SEED
-        )
+def quest_row(row: Row, played: Sequence[Sequence[Played]], missed: list[str]) -> str:
+    """A line of the table from the games of each bot; targets that are missed are added to `missed`."""
+    usual, full, chance = played
+    for who, games in (("the planner", usual), ("the strong planner", full)):
+        if not row.must[0] <= share(games) <= row.must[1]:
+            missed.append(f"MISSED {row.title}: {share(games):.1f} % by {who}, not {row.must}")
+    if share(chance) >= BY_CHANCE:
+        missed.append(f"MISSED {row.title}: {share(chance):.1f} % by chance")
+    return (
+        f"| {row.title} | {row.must[0]}-{row.must[1]} % | {with_error(usual)} | {with_error(full)} "
+        f"| {with_error(chance)} | {statistics.mean(one.score for one in usual):.2f} "
+        f"| {statistics.median(one.moves for one in usual):.0f} |"
+    )
 
 
-def milliseconds(bot: PlannerBot) -> float:
-    """What a move takes on average, over a few games of each quest in this process."""
-    taken = moves = 0.0
-    for row in ROWS:
-        start = time.process_time()
-        played = simulate(game, [bot], 2, setup=row.setup, seed=SEED)
-        taken += time.process_time() - start
-        moves += sum(one.plies for one in played)
-    return 1000 * taken / moves
+def milliseconds(played: Sequence[Sequence[Played]]) -> float:
+    """What a move takes on average, over the games of every quest."""
+    return 1000 * statistics.mean(one.seconds for games in played for one in games)
 
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Play, write the section, and fail if a quest is won too often or too seldom."""
-    games, strong = (*map(int, arguments), *(GAMES, STRONG)[len(arguments) :])
-    planner, large = PlannerBot(), StrongBot()
-    head = [
+    defaults = (GAMES, STRONG, math.inf, PROCESSES)
+    games, strong, minutes, processes = (*map(int, arguments), *defaults[len(arguments) :])
+    package = Path(wyr.__file__).parent
+    label = f"wyr-{version((package, package.parent / 'core'))}"
+    counts = dict(zip(BOTS, (games, strong, games), strict=True))
+    played: dict[tuple[Row, Bot], list[Played]] = {}
+    with ProcessPoolExecutor(int(processes)) as executor:
+        run = Run(executor, label, minutes, parts=len(BOTS) * len(ROWS))
+        for bot in reversed(BOTS):  # the long ones last, since they get the time that others have left over
+            for row in ROWS:
+                played[row, bot] = run.of(f"{row.title}, {bot!r}", play, int(counts[bot]), row, bot)
+    missed: list[str] = []
+    planner, large, _ = BOTS
+    times = [milliseconds([played[row, bot] for row in ROWS]) for bot in (planner, large)]
+    lines = [
         f"{date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores. The deck is {kit().title} "
-        f"({kit().digest}). {planner!r} plays {games:,} games a quest at {milliseconds(planner):.1f} ms a move or "
-        f"card that comes, {large!r} {strong:,} games at {milliseconds(large):.1f} ms; errors are those of a 95 % "
-        f"interval. Basic quests must be won by both in {BASIC[0]}-{BASIC[1]} %, advanced ones in "
-        f"{ADVANCED[0]}-{ADVANCED[1]} %, and by chance in less than {BY_CHANCE} %.",
+        f"({kit().digest}). {planner!r} takes {times[0]:.1f} ms of processor time for a move or card that comes, "
+        f"{large!r} {times[1]:.1f} ms; errors are those of a 95 % interval. Asked for: wins of both within what "
+        f"stands beside the quest, and by chance less than {BY_CHANCE} %.",
         "",
-        "| quest | won by the planner | by the strong one | by chance | mean score | moves a game |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
+        "| quest | asked for | won by the planner | by the strong one | by chance | mean score | moves a game |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        *(quest_row(row, [played[row, bot] for bot in BOTS], missed) for row in ROWS),
     ]
-    rows, missed = [], []
-    with ProcessPoolExecutor(PROCESSES) as executor:
-        for row in ROWS:
-            usual = play(row, planner, games, executor)
-            full = play(row, large, strong, executor)
-            chance = play(row, RandomBot(), games, executor)
-            score = statistics.mean(one.scores[0] for one in usual)
-            moves = statistics.median(one.plies for one in usual)
-            rows.append(
-                f"| {row.title} | {with_error(usual)} | {with_error(full)} | {share(chance):.1f} % "
-                f"| {score:.2f} | {moves:.0f} |"
-            )
-            print(rows[-1], flush=True)
-            write_section("wyr", "The Seeker in the Forest of Wyr", head + rows)
-            for who, played in (("the planner", usual), ("the strong planner", full)):
-                if not row.must[0] <= share(played) <= row.must[1]:
-                    missed.append(f"MISSED {row.title}: {share(played):.1f} % by {who}, not {row.must}")
-            if share(chance) >= BY_CHANCE:
-                missed.append(f"MISSED {row.title}: {share(chance):.1f} % by chance")
-    print(*missed, sep="\n")
+    write_section("wyr", "The Seeker in the Forest of Wyr", lines)
+    run.finished()
+    print(*lines, *missed, sep="\n")
     return 1 if missed else 0
 
 
