@@ -75,9 +75,10 @@ class Classroom:
     Attributes
     ----------
     rows : tuple of Row
-        All that was handed in; of a question that a pupil handed in twice the newer file counts.
+        All that was handed in; of a question that a pupil handed in twice the newer file counts, with the
+        prediction of the older one.
     faults : tuple of str
-        What could not be read, a sentence for each file or row; the rest is there all the same.
+        What could not be read, or was predicted twice, a sentence for each; the rest is there all the same.
 
     Examples
     --------
@@ -87,22 +88,21 @@ class Classroom:
 
     def __init__(self, where: str | Path | Iterable[str | Path], lesson: str | None = None) -> None:
         faults: list[str] = []
-        readable: list[Path] = []
+        handed_in: list[Row] = []
         for path in _files(where):
             try:
-                results.read(path)
+                handed_in += [row for row in results.read(path) if lesson in (None, row.lesson)]
             except TabletopError as error:
                 faults.append(str(error))
-            else:
-                readable.append(path)
-        rows = [row for row in results.merged(readable) if lesson in (None, row.lesson)]
+        faults += results.predicted_again(handed_in)
+        rows = results.merged(handed_in)
         self._met: dict[Row, Met] = {}
         for row in rows:
             try:
                 self._met[row] = _met(row)
             except TabletopError as error:
                 faults.append(f"{row.name}, {row.lesson}, {row.question}: {error}")
-        self.rows = tuple(rows)
+        self.rows = rows
         self.faults = tuple(faults)
 
     # ------------------------------------------------------------------ asking

@@ -16,6 +16,7 @@ from typing import Any
 from ..core.errors import TabletopError
 from ..dice.simulate import chance_band
 from .answers import UnreadableAnswer, agrees, read_chance, read_number
+from .progress import Begun, Progress
 from .results import Row
 from .seeds import source
 
@@ -129,6 +130,9 @@ class Investigation:
         The pupil's name.
     class_seed : int
         Seed of the class; each pupil's dice are others.
+    progress : Progress, optional
+        Where it is kept, so that it goes on from there also when the kernel was started again; it is looked
+        at before each step, since another notebook may have gone on. None keeps nothing.
 
     Attributes
     ----------
@@ -144,48 +148,66 @@ class Investigation:
         Whether the derivation was shown.
     """
 
-    def __init__(self, inquiry: Inquiry, lesson: str, pupil: str, class_seed: int) -> None:
+    def __init__(
+        self,
+        inquiry: Inquiry,
+        lesson: str,
+        pupil: str,
+        class_seed: int,
+        progress: Progress | None = None,
+    ) -> None:
         self.inquiry, self.lesson, self.pupil, self.class_seed = inquiry, lesson, pupil, class_seed
+        self.progress = progress
         self.prediction = ""
         self.samples: list[Sample] = []
         self.answers: list[str] = []
         self.right: bool | None = None
         self.derived = False
-        self._rng = source(class_seed, pupil, f"{lesson}/{inquiry.name}")
-        self._total = 0
+        self._name = f"{lesson}/{inquiry.name}"
+        self._take_up()
 
     # ------------------------------------------------------------------ in this order
     def lock(self, text: str) -> None:
         """Lock the prediction; a second one is refused, and one that is no number too."""
+        self._take_up()
         if self.prediction:
             raise TooEarly(f"Your prediction is locked: {self.prediction}. Now put it to the test.")
         self.inquiry.read(text)
         self.prediction = text.strip()
+        self._keep()
 
     def simulate(self, progress: Callable[[int, int], object] | None = None) -> Sample:
         """Make the trials of the next step; after the last one nothing more happens.
 
         `progress` is told ``(trials made, trials in all)`` now and then.
         """
+        self._take_up()
         self._must_be_locked("the simulation")
-        made = self.samples[-1].trials if self.samples else 0
+        made, total = (self.samples[-1].trials, self.samples[-1].total) if self.samples else (0, 0)
         aim = next((step for step in STEPS if step > made), made)
+        rng = source(self.class_seed, self.pupil, self._name)
+        for _ in range(
+            made
+        ):  # dice that fell before, perhaps in a kernel that runs no more, fall the same again
+            self.inquiry.trial(rng)
         for number in range(made + 1, aim + 1):
-            self._total += self.inquiry.trial(self._rng)
+            total += self.inquiry.trial(rng)
             if progress is not None and (number == aim or number % 500 == 0):
                 progress(number, aim)
         if aim > made:
-            band = chance_band(aim, self.inquiry.exact()) if self.inquiry.chance else None
-            self.samples.append(Sample(aim, self._total, band))
+            self.samples.append(self._sample(aim, total))
+            self._keep()
         return self.samples[-1]
 
     def answer(self, text: str) -> Judged:
         """Judge an answer; a foreseen wrong one is answered in its own way."""
+        self._take_up()
         self._must_be_locked("an answer")
         value, exact = self.inquiry.read(text), self.inquiry.exact()
         self.answers.append(text.strip())
         right = agrees(text, exact)
         self.right = self.right or (right and not self.derived)
+        self._keep()
         if right:
             return Judged(True, "Right, as you have seen." if self.derived and not self.right else "Right.")
         wrong = [
@@ -197,9 +219,48 @@ class Investigation:
 
     def derive(self) -> Any:
         """How the exact answer arises; a right answer that is given only afterwards does not count as found."""
+        self._take_up()
         self._must_be_locked("the derivation")
         self.derived = True
+        self._keep()
         return self.inquiry.derivation()
+
+    # ------------------------------------------------------------------ kept and taken up again
+    def _keep(self) -> None:
+        if self.progress is not None:
+            samples = [(sample.trials, sample.total) for sample in self.samples]
+            begun = Begun(
+                self.inquiry.text, self.prediction, samples, list(self.answers), self.right, self.derived
+            )
+            self.progress.went_on(self.pupil, self.class_seed, self._name, begun)
+
+    def _take_up(self) -> None:
+        """Go on from what is kept, if it is of this very question and can be."""
+        if self.progress is None:
+            return
+        begun = self.progress.begun(self.pupil, self.class_seed, self._name)
+        if begun is None or begun.asked != self.inquiry.text or not self._can_be(begun):
+            return
+        self.prediction, self.answers = begun.prediction, list(begun.answers)
+        self.right, self.derived = begun.right, begun.derived
+        if begun.samples != [(sample.trials, sample.total) for sample in self.samples]:
+            self.samples[:] = [self._sample(trials, total) for trials, total in begun.samples]
+
+    def _can_be(self, begun: Begun) -> bool:
+        """Whether a file that somebody may have changed holds what can be shown."""
+        trials = tuple(trials for trials, _ in begun.samples)
+        try:
+            self.inquiry.read(begun.prediction)
+        except UnreadableAnswer:
+            return False
+        least, most = (0, 1) if self.inquiry.chance else (-LARGEST, LARGEST)
+        return trials == STEPS[: len(trials)] and all(
+            least * made <= total <= most * made for made, total in begun.samples
+        )
+
+    def _sample(self, trials: int, total: int) -> Sample:
+        band = chance_band(trials, self.inquiry.exact()) if self.inquiry.chance else None
+        return Sample(trials, total, band)
 
     # ------------------------------------------------------------------ knowing
     @property
@@ -210,6 +271,7 @@ class Investigation:
 
     def row(self) -> Row:
         """What to hand in."""
+        self._take_up()
         return Row(
             name=self.pupil,
             lesson=self.lesson,

@@ -1,4 +1,4 @@
-"""What a learner has done, in a small file: stars, tries, and what was missed.
+"""What a learner has done, in a small file: stars, tries, what was missed, and predictions that are locked.
 
 The file lies where the system keeps such things, or where ``TABLETOP_KIT_PROGRESS`` says. A damaged
 one is kept beside and a new one begun: nothing that somebody did is ever thrown away.
@@ -15,7 +15,7 @@ import platformdirs
 from ..core.errors import SaveError
 from ..core.save import read_record, write_bytes
 
-__all__ = ["FORMAT", "Asked", "Done", "Progress"]
+__all__ = ["FORMAT", "Asked", "Begun", "Done", "Progress"]
 
 FORMAT = "tabletop_kit progress"
 
@@ -36,19 +36,35 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     streak: int = 0
 
 
+class Begun(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a pupil did at a question about chance, from the locked prediction on; see `inquiry.Investigation`.
+
+    `asked` is the question as it was put: one that is put otherwise by now is another question. `samples`
+    are pairs of trials made and what they came to.
+    """
+
+    asked: str
+    prediction: str
+    samples: list[tuple[int, int]] = []
+    answers: list[str] = []
+    right: bool | None = None
+    derived: bool = False
+
+
 class Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What the file holds; levels and questions by ``game/name``."""
+    """What the file holds; levels and questions by ``game/name``, what was predicted by `Progress.begun`."""
 
     format: str
     schema: int
     game: str
     levels: dict[str, Done]
     questions: dict[str, Asked]
+    begun: dict[str, Begun] = {}
     last: str = ""
 
 
 class Progress:
-    """The stars of a learner, and what was missed; written after every change.
+    """The stars of a learner, what was missed, and what was predicted; written after every change.
 
     The file is read again before each change, so that several notebooks may be open at once.
 
@@ -70,6 +86,7 @@ class Progress:
         self.notice = ""
         self._levels: dict[str, Done] = {}
         self._questions: dict[str, Asked] = {}
+        self._begun: dict[str, Begun] = {}
         self.last = ""
         self._kept = True
         self._read()
@@ -86,6 +103,11 @@ class Progress:
     def asked(self, game: str, question: str) -> Asked:
         """How a question went."""
         return self._questions.get(f"{game}/{question}", Asked())
+
+    def begun(self, pupil: str, class_seed: int, question: str) -> Begun | None:
+        """What a pupil did at ``"lesson/question"``, here or in another notebook; None before the prediction."""
+        self._read()
+        return self._begun.get(_whose(pupil, class_seed, question))
 
     # ------------------------------------------------------------------ doing
     def began(self, game: str, level: str) -> None:
@@ -117,6 +139,12 @@ class Progress:
         asked.streak = asked.streak + 1 if right else 0
         self._write()
 
+    def went_on(self, pupil: str, class_seed: int, question: str, begun: Begun) -> None:
+        """A pupil has predicted, or has gone on from there."""
+        self._read()
+        self._begun[_whose(pupil, class_seed, question)] = begun
+        self._write()
+
     # ------------------------------------------------------------------ keeping
     def _level(self, game: str, level: str) -> Done:
         return self._levels.setdefault(f"{game}/{level}", Done())
@@ -129,14 +157,15 @@ class Progress:
             saved = read_record(self.path, Saved, FORMAT, "learn")
         except SaveError as error:
             aside = self.path.with_name(f"{self.path.stem}.damaged{self.path.suffix}")
-            self.notice = f"{error} A new list of stars is begun."
+            self.notice = f"{error} A new list of what you did is begun."
             try:
                 self.path.replace(aside)
             except OSError:
                 return
-            self.notice = f"{error} It is kept as {aside.name}, and a new list of stars is begun."
+            self.notice = f"{error} It is kept as {aside.name}, and a new list of what you did is begun."
             return
-        self._levels, self._questions, self.last = saved.levels, saved.questions, saved.last
+        self._levels, self._questions, self._begun = saved.levels, saved.questions, saved.begun
+        self.last = saved.last
 
     def _write(self) -> None:
         saved = Saved(
@@ -145,6 +174,7 @@ class Progress:
             game="learn",
             levels=self._levels,
             questions=self._questions,
+            begun=self._begun,
             last=self.last,
         )
         try:
@@ -153,8 +183,12 @@ class Progress:
                 self.path, msgspec.json.format(msgspec.json.encode(saved, order="sorted"), indent=1) + b"\n"
             )
         except (SaveError, OSError) as error:
-            self.notice = f"Your stars cannot be kept: {error}"
+            self.notice = f"What you do cannot be kept: {error}"
             self._kept = False
+
+
+def _whose(pupil: str, class_seed: int, question: str) -> str:
+    return f"{class_seed}/{question}/{pupil.casefold()}"  # the name last: it may have strokes in it
 
 
 def _default_path() -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from ..core.errors import SaveError
 from ..core.save import read_bytes, write_bytes
 from ..core.words import quoted
 
-__all__ = ["Row", "merged", "read", "text", "write"]
+__all__ = ["Row", "merged", "predicted_again", "read", "text", "write"]
 
 #: What table programs take for the beginning of a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -96,10 +96,35 @@ def read(path: str | Path) -> tuple[Row, ...]:
     return tuple(_row(line, number, path) for number, line in enumerate(lines[1:], 2) if line)
 
 
-def merged(files: Sequence[str | Path]) -> tuple[Row, ...]:
-    """The rows of several files; of a question that a pupil handed in twice the last one counts."""
-    found = {(row.name.casefold(), row.lesson, row.question): row for path in files for row in read(path)}
-    return tuple(found.values())
+def merged(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """What counts of rows in the order in which they were handed in, one for each pupil and question.
+
+    It is the last one, with the prediction of the first one: that was made before anything could be known.
+    """
+    locked = _locked(rows)
+    last = {key[:3]: replace(row, prediction=locked[key]) for row in rows for key in [_key(row)]}
+    return tuple(last.values())
+
+
+def predicted_again(rows: Sequence[Row]) -> tuple[str, ...]:
+    """A sentence for each prediction that does not count, since another one was handed in before it."""
+    locked = _locked(rows)
+    sentences = (
+        f"{row.name} predicted {row.lesson}, {row.question} twice: the first prediction, {locked[_key(row)]}, counts, "
+        f"and {row.prediction} does not."
+        for row in rows
+        if row.prediction != locked[_key(row)]
+    )
+    return tuple(dict.fromkeys(sentences))
+
+
+def _locked(rows: Sequence[Row]) -> dict[tuple[str, str, str, int], str]:
+    """The first prediction of each pupil and question; with another class seed it is another question."""
+    return {_key(row): row.prediction for row in reversed(rows)}
+
+
+def _key(row: Row) -> tuple[str, str, str, int]:
+    return row.name.casefold(), row.lesson, row.question, row.seed
 
 
 def _row(line: Sequence[str], number: int, path: str | Path) -> Row:

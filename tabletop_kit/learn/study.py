@@ -13,6 +13,7 @@ from . import results
 from .hand_in import HandIn
 from .inquiry import Inquiry, Investigation, TooEarly
 from .predict import Predict
+from .progress import Progress
 from .pupil import file_name
 from .tables import Told
 from .unit import AGAIN, UNITS, inquiry_of, unit
@@ -23,13 +24,16 @@ __all__ = ["Study"]
 LATER = 2
 
 
-#: What pupils did since the kernel started, by pupil, seed and question: whoever runs the first cell again goes on
-#: where they were, and a locked prediction stays locked.
-_done: dict[tuple[str, int, str], Investigation] = {}
+#: What pupils did since the kernel started, by the file that keeps it, pupil, seed and question: where no file can be
+#: written, whoever runs the first cell again still goes on where they were, and a locked prediction stays locked.
+_done: dict[tuple[Path | None, str, int, str], Investigation] = {}
 
 
 class Study:
-    """A pupil at a lesson. What was done is kept while the kernel runs, also when the study is made again.
+    """A pupil at a lesson, where everything that was done is kept.
+
+    It lies with the learner's stars, so that a locked prediction stays locked when the study is made again, and
+    when the kernel is started anew.
 
     Parameters
     ----------
@@ -43,6 +47,8 @@ class Study:
         For the teacher: exact answers are shown from the beginning; it begins anew each time.
     size : {"s", "m", "l"}
         Fixed sizes; ``"l"`` is for projectors.
+    progress : Progress, optional
+        Where it is kept what was done; by default the learner's own file.
 
     Raises
     ------
@@ -58,7 +64,14 @@ class Study:
     """
 
     def __init__(
-        self, lesson: str, pupil: str, class_seed: int, *, show_answers: bool = False, size: Size = "m"
+        self,
+        lesson: str,
+        pupil: str,
+        class_seed: int,
+        *,
+        show_answers: bool = False,
+        size: Size = "m",
+        progress: Progress | None = None,
     ) -> None:
         self.unit = unit(lesson)
         if pupil == "":
@@ -69,6 +82,7 @@ class Study:
         if isinstance(class_seed, bool) or not isinstance(class_seed, int):
             raise SetupError(f"The class seed is a whole number, such as 2026, not {quoted(class_seed)}.")
         self.pupil, self.class_seed, self.show_answers, self.size = pupil, class_seed, show_answers, size
+        self.progress = None if show_answers else progress or Progress()
         self._works = {} if show_answers else _done
         self._made: dict[str, Predict] = {}
 
@@ -116,8 +130,9 @@ class Study:
     # ------------------------------------------------------------------ handing in
     def rows(self) -> tuple[results.Row, ...]:
         """What was done so far, a row for each question that was predicted."""
-        works = (self._work(lesson, name) for lesson, name in (*self._recalled(), *self._own()))
-        return tuple(work.row() for work in works if work.prediction)
+        asked = (*self._recalled(), *self._own())
+        rows = [self._work(lesson, name).row() for lesson, name in asked]
+        return tuple(row for row in rows if row.prediction)
 
     def results(self) -> HandIn:
         """What was done so far on the page, with a button that hands it in."""
@@ -126,7 +141,7 @@ class Study:
     def hand_in(self, folder: str | Path = ".") -> Path:
         """Write the results to a file that is named after lesson and pupil.
 
-        What an earlier file holds of questions that were not predicted since the kernel started is kept.
+        What an earlier file holds of other questions is kept, and of these the prediction that was first handed in.
 
         Raises
         ------
@@ -136,14 +151,8 @@ class Study:
         if not self.rows():
             raise TooEarly("There is nothing to hand in yet: predict a question first.")
         path = Path(folder) / f"results_{self.unit.name}_{file_name(self.pupil)}.csv"
-        again = {(row.lesson, row.question) for row in self.rows()}
-        kept = [
-            row
-            for row in _handed_in(path)
-            if (row.name, row.seed) == (self.pupil, self.class_seed)
-            and (row.lesson, row.question) not in again
-        ]
-        return results.write([*kept, *self.rows()], path)
+        before = [row for row in _handed_in(path) if (row.name, row.seed) == (self.pupil, self.class_seed)]
+        return results.write(results.merged([*before, *self.rows()]), path)
 
     # ------------------------------------------------------------------ questions by lesson and name
     def _own(self) -> tuple[tuple[str, str], ...]:
@@ -160,10 +169,11 @@ class Study:
         return ((earlier.name, f"{earlier.asks[0].name}{AGAIN}"),)
 
     def _work(self, lesson: str, name: str) -> Investigation:
-        key = (self.pupil.casefold(), self.class_seed, f"{lesson}/{name}")
+        place = self.progress.path if self.progress else None
+        key = (place, self.pupil.casefold(), self.class_seed, f"{lesson}/{name}")
         if key not in self._works:
             inquiry = inquiry_of(lesson, name, self.class_seed, self.pupil)
-            self._works[key] = Investigation(inquiry, lesson, self.pupil, self.class_seed)
+            self._works[key] = Investigation(inquiry, lesson, self.pupil, self.class_seed, self.progress)
         return self._works[key]
 
     def _ask(self, lesson: str, name: str) -> Predict:

@@ -15,14 +15,19 @@ SEED = 4711
 
 
 @pytest.fixture
-def page(lab, tmp_path):
-    """The pupil's file of the first lesson, run from top to bottom."""
-    opened = lab(write_pupil_file(LESSON, SEED, tmp_path / "one_six.ipynb", "Ben"))
-    opened.page.get_by_label("Your prediction").nth(3).wait_for()
+def of_pupil(lab, tmp_path):
+    """The file of a pupil of this name for the first lesson, run from top to bottom."""
+
+    def opened(pupil):
+        page = lab(write_pupil_file(LESSON, SEED, tmp_path / "one_six.ipynb", pupil))
+        page.page.get_by_label("Your prediction").nth(3).wait_for()
+        return page
+
     return opened
 
 
-def test_a_pupil_goes_through_a_question_by_keyboard_and_hands_it_in(page):
+def test_a_pupil_goes_through_a_question_by_keyboard_and_hands_it_in(of_pupil):
+    page = of_pupil("Ben")
     inquiry = unit("one-six").inquiry("some-six", SEED, "Ben")
     exact = f"{float(inquiry.exact()):.1%}"
     cells = page.page.locator(".jp-Notebook .jp-Cell").count()
@@ -50,9 +55,21 @@ def test_a_pupil_goes_through_a_question_by_keyboard_and_hands_it_in(page):
     assert page.errors == []
 
 
-def test_what_is_no_number_is_answered_in_place_and_locks_nothing(page):
+def test_what_is_no_number_is_answered_in_place_and_what_is_one_stays_locked_in_a_new_kernel(
+    of_pupil,
+):
+    page = of_pupil("Cleo")
     page.page.get_by_label("Your prediction").first.fill("a lot")
     page.page.get_by_role("button", name="Lock it").first.click()
     page.page.get_by_role("status").get_by_text("'a lot' is no number").wait_for()
     assert page.value("[one.work.prediction for one in study._made.values()]") == ["", "", "", ""]
+    page.page.get_by_label("Your prediction").first.fill("5/6")
+    page.page.get_by_role("button", name="Lock it").first.click()
+    page.page.get_by_role("status").get_by_text("Locked: 5/6").wait_for()
+    page.page.evaluate("async () => { await jupyterapp.shell.currentWidget.sessionContext.shutdown(); }")
+    page.reload()
+    page.run_all().page.get_by_label("Your prediction").nth(2).wait_for()
+    page.page.get_by_role("status").get_by_text("Locked: 5/6").wait_for()
+    assert page.value("[one.work.prediction for one in study._made.values()]") == ["5/6", "", "", ""]
+    assert page.page.get_by_role("button", name="Lock it").count() == 3
     assert page.errors == []

@@ -60,14 +60,17 @@ def test_rows_and_pictures_are_written(folder, tmp_path):
     assert [path.name for path in room.write_pictures(tmp_path)] == ["class_some-six.png"]
 
 
-def test_what_is_handed_in_again_counts(folder):
+def test_what_is_handed_in_again_counts_but_for_a_second_prediction(folder):
     old = folder / "results_one-six_Ana.csv"
     (row,) = results.read(old)
-    again = results.write([Row(**{**_fields(row), "prediction": "1/3"})], folder / "a_second.csv")
+    changed = {"prediction": "1/3", "estimate": "0.25"}
+    again = results.write([Row(**{**_fields(row), **changed})], folder / "a_second.csv")
     os.utime(again, ns=(old.stat().st_mtime_ns + 1, old.stat().st_mtime_ns + 1))
-    met = {one.row.name: one for one in learn.Classroom(folder).met("some-six")}
-    assert met["Ana"].row.prediction == "1/3"
+    room = learn.Classroom(folder)
+    met = {one.row.name: one for one in room.met("some-six")}
+    assert (met["Ana"].row.prediction, met["Ana"].row.estimate) == ("5/6", "0.25")
     assert len(met) == 4
+    assert "Ana predicted one-six, some-six twice: the first prediction, 5/6, counts" in room.text()
 
 
 def test_a_damaged_file_or_row_is_told_and_the_rest_is_there(folder):

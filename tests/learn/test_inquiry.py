@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop_kit import dice
+from tabletop_kit import dice, learn
 from tabletop_kit.learn.answers import UnreadableAnswer
-from tabletop_kit.learn.inquiry import STEPS, Foreseen, Inquiry, Investigation, TooEarly
+from tabletop_kit.learn.inquiry import LARGEST, STEPS, Foreseen, Inquiry, Investigation, TooEarly
 
 FIVE = Fraction(4651, 7776)
 
@@ -178,3 +178,52 @@ def test_an_answer_that_was_found_stays_so_after_the_derivation(work):
     work.derive()
     assert work.answer("4651/7776").text == "Right."
     assert work.row().right == "yes"
+
+
+# ------------------------------------------------------------------------------ kept in a file
+@pytest.fixture
+def kept():
+    """Somebody at the question whose work is kept."""
+
+    def begin(**changes):
+        return Investigation(five_dice(**changes)[0], "one-six", "Ana", 2026, learn.Progress())
+
+    return begin
+
+
+def test_a_question_that_is_put_otherwise_by_now_is_another_question(kept):
+    kept().lock("5/6")
+    assert kept().prediction == "5/6"
+    assert kept(text="How likely is a 6 with six dice?").prediction == ""
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        ('"5/6"', '"five sixths"'),
+        ('"5/6"', '"7/6"'),
+        ("[\n     20,", "[\n     21,"),
+        ("     11\n", "     21\n"),
+        ("     11\n", "     -1\n"),
+    ],
+    ids=["no number", "no chance", "no step", "too many", "too few"],
+)
+def test_what_was_changed_in_the_file_and_cannot_be_is_begun_anew(kept, was, becomes):
+    work = kept()
+    work.lock("5/6")
+    work.simulate()
+    path = work.progress.path
+    content = path.read_text("utf8").replace(f"     {work.samples[0].total}\n", "     11\n")
+    assert was in content
+    path.write_text(content.replace(was, becomes), "utf8")
+    assert kept().prediction == ""
+
+
+def test_a_mean_that_no_chart_has_room_for_is_begun_anew_too(kept):
+    work = kept(chance=False, trial=lambda rng: -LARGEST)
+    work.lock("5/6")
+    work.simulate()
+    assert kept(chance=False).samples == work.samples
+    path = work.progress.path
+    path.write_text(path.read_text("utf8").replace(str(-20 * LARGEST), str(-21 * LARGEST)), "utf8")
+    assert kept(chance=False).prediction == ""

@@ -176,7 +176,7 @@ def test_stars_that_cannot_be_kept_are_told(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "file" / "stars.json"))
     lesson = first_roll()
     lesson.play("roll Might")
-    assert "Your stars cannot be kept" in html(lesson.widget)
+    assert "What you do cannot be kept" in html(lesson.widget)
     assert "★★★" in html(lesson.widget)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop_kit.learn import Progress
+from tabletop_kit.learn.progress import Begun
 
 
 @pytest.fixture
@@ -90,10 +91,32 @@ def test_a_folder_that_takes_no_file_costs_the_stars_and_nothing_else(tmp_path):
     progress.solved("wyr", "first-hand", 2)
     progress.solved("wyr", "second-hand", 1)
     assert progress.stars("wyr", "first-hand") == 2
-    assert progress.notice.startswith("Your stars cannot be kept")
+    assert progress.notice.startswith("What you do cannot be kept")
 
 
 def test_the_place_of_the_file_can_be_named(path, monkeypatch):
     monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(path))
     Progress().solved("wyr", "first-hand", 2)
     assert Progress(path).stars("wyr", "first-hand") == 2
+
+
+def test_what_was_predicted_is_kept_for_each_pupil_seed_and_question(path):
+    begun = Begun("How likely?", "5/6", [(20, 13)], ["0.6"], False, True)
+    Progress(path).went_on("Ana", 2026, "one-six/some-six", begun)
+    again = Progress(path)
+    assert again.begun("ana", 2026, "one-six/some-six") == begun
+    others = [
+        ("Ben", 2026, "one-six/some-six"),
+        ("Ana", 7, "one-six/some-six"),
+        ("Ana", 2026, "one-six/six-dice"),
+    ]
+    assert [again.begun(*other) for other in others] == [None] * 3
+
+
+def test_a_file_from_before_predictions_were_kept_is_read(path):
+    Progress(path).solved("wyr", "first-hand", 3)
+    content = path.read_text("utf8")
+    older = content.replace(' "begun": {},\n', "")
+    assert older != content
+    path.write_text(older, "utf8")
+    assert Progress(path).stars("wyr", "first-hand") == 3

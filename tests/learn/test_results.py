@@ -2,11 +2,12 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 
 from tabletop_kit.core.errors import SaveError
-from tabletop_kit.learn.results import COLUMNS, Row, merged, read, text, write
+from tabletop_kit.learn.results import COLUMNS, Row, merged, predicted_again, read, text, write
 
 ANA = Row("Ana", "one-six", "five-dice", "5/6", "0.61", "0.6|4651/7776", 2, "yes", 2026)
 
@@ -30,11 +31,22 @@ def test_nothing_in_the_file_begins_like_a_formula():
     assert not any(value.startswith(("=", "+", "-", "@", "\t", "\r")) for value in line)
 
 
-def test_of_two_results_of_a_pupil_the_last_one_counts(tmp_path):
-    later = Row("ana", "one-six", "five-dice", "0.6", "", "", 0, "", 2026)
+def test_of_two_results_of_a_pupil_the_last_one_counts_with_the_prediction_of_the_first():
+    later = Row("ana", "one-six", "five-dice", "0.6", "0.55", "0.598", 1, "yes", 2026)
     other = Row("Ben", "one-six", "five-dice", "1/2", "", "", 0, "", 2026)
-    files = [write(rows, tmp_path / f"{number}.csv") for number, rows in enumerate(([ANA, other], [later]))]
-    assert set(merged(files)) == {later, other}
+    assert merged([ANA, other, later]) == (replace(later, prediction="5/6"), other)
+    assert predicted_again([ANA, other, later]) == (
+        "ana predicted one-six, five-dice twice: the first prediction, 5/6, counts, and 0.6 does not.",
+    )
+    assert predicted_again([ANA, other, ANA]) == ()
+
+
+def test_with_another_seed_of_the_class_it_is_another_question():
+    later = replace(ANA, prediction="0.6", seed=7)
+    assert merged([ANA, later]) == (later,)
+    assert predicted_again([ANA, later]) == ()
+    again = replace(ANA, prediction="0.7")
+    assert merged([ANA, later, again]) == (ANA,)
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,62 @@ def test_a_study_that_is_made_again_goes_on_and_the_prediction_stays_locked():
     assert learn.Study("one-six", "Ben", 2026).rows() == learn.Study("one-six", "Ana", 2027).rows() == ()
 
 
+def test_a_locked_prediction_stays_locked_when_the_kernel_is_started_anew(restarted):
+    learn.Study("one-six", "Ana", 2026)["some-six"].predict("5/6")
+    restarted()
+    question = learn.Study("one-six", "ana", 2026)["some-six"]
+    assert repr(question) == "<Predict some-six: predicted 5/6, no trials, no answer yet>"
+    assert not question.buttons()["lock"]
+
+
+def test_trials_answers_and_derivation_go_on_where_they_were_before_the_kernel_was_started_anew(restarted):
+    def worked(stop):
+        question = learn.Study("one-six", "Ana", 2026)["some-six"].predict("5/6")
+        for step in ("roll", "roll", "wrong", "derive", "roll"):
+            if step == "wrong":
+                question.answer("5/6")
+            else:
+                question.press(step)
+            if stop:
+                restarted()
+                question = learn.Study("one-six", "Ana", 2026)["some-six"]
+        return question
+
+    stopped = worked(stop=True)
+    assert stopped.work.derived
+    assert stopped.work.row().right == "no"
+    restarted()
+    stopped.work.progress.path.unlink()
+    at_once = worked(stop=False)
+    assert stopped.work.row() == at_once.work.row()
+    assert stopped.work.samples == at_once.work.samples
+    assert stopped.text() == at_once.text().replace(at_once._judged.text + "\n", "")
+
+
+def test_two_notebooks_that_are_open_at_once_have_one_prediction(restarted):
+    one = learn.Study("one-six", "Ana", 2026)["some-six"]
+    restarted()
+    other_study = learn.Study("one-six", "Ana", 2026)
+    other = other_study["some-six"]
+    one.predict("5/6").press("roll")
+    assert [row.estimate for row in other_study.rows()] == [one.work.row().estimate]
+    with pytest.raises(TabletopError, match="is locked: 5/6"):
+        other.predict("0.6")
+    assert "You predicted 83.3%. 20 trials came to" in other.text()
+    other.answer("1/2")
+    one.press("roll")
+    assert one.work.answers == ["1/2"]
+    assert [sample.trials for sample in one.work.samples] == [20, 200]
+
+
+def test_where_nothing_can_be_written_the_prediction_is_locked_while_the_kernel_runs(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "file" / "progress.json"))
+    question = learn.Study("one-six", "Ana", 2026)["some-six"].predict("5/6")
+    assert "What you do cannot be kept" in question.text()
+    assert not learn.Study("one-six", "Ana", 2026)["some-six"].buttons()["lock"]
+
+
 def test_the_teachers_study_begins_anew_and_leaves_the_pupils_alone():
     predicted(learn.Study("one-six", "Ana", 2026, show_answers=True))
     assert learn.Study("one-six", "Ana", 2026).rows() == ()
@@ -120,19 +176,21 @@ def test_a_pupil_without_a_name_is_asked_for_it():
         learn.Study("one-six", "", 2026)
 
 
-def test_what_was_handed_in_before_the_kernel_was_started_again_is_kept(tmp_path, monkeypatch):
+def test_what_an_earlier_file_holds_is_kept_and_a_second_prediction_does_not_take_the_place_of_the_first(
+    tmp_path, monkeypatch, restarted
+):
     first = learn.Study("one-six", "Ana", 2026)
     first["some-six"].predict("5/6")
     first["six-dice"].predict("1")
     first.hand_in(tmp_path)
-    monkeypatch.setattr("tabletop_kit.learn.study._done", {})
+    restarted()
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "of another machine.json"))
     second = learn.Study("one-six", "Ana", 2026)
-    second["six-dice"].predict("2/3")
+    second["six-dice"].predict("2/3").press("roll")
     path = second.hand_in(tmp_path)
-    assert {row.question: row.prediction for row in results.read(path)} == {
-        "some-six": "5/6",
-        "six-dice": "2/3",
-    }
+    found = {row.question: row for row in results.read(path)}
+    assert {name: row.prediction for name, row in found.items()} == {"some-six": "5/6", "six-dice": "1"}
+    assert found["six-dice"].estimate
 
 
 def test_a_spoilt_file_or_that_of_another_class_does_not_stand_in_the_way_of_handing_in(tmp_path):
