@@ -18,6 +18,7 @@ from typing import Any
 from tabletop_kit.core.rules import Refusal
 from tabletop_kit.wayfarer import game
 from tabletop_kit.wayfarer import moves as made_of
+from tabletop_kit.wayfarer.expert import RIGHT_TRACK
 from tabletop_kit.wayfarer.moves import (
     EXTRA,
     FINISH,
@@ -85,6 +86,29 @@ def _made() -> Iterator[tuple[str, Scene]]:
                 dice = {"travel": (1, 2), "die": 4, "rolled": 1} if phase == "choose" else {}
                 made = changed_state(state, setup=setup, phase=phase, players=(rich,), **dice)
                 yield name, Scene(made, scene.spaces)
+    scene = set_up(by_id["merchant-row-and-col"]["setup"])
+    full = changed_player(scene.state.players[0], merchant=(1 << len(scene.sheet.merchant)) - 1)
+    yield "merchant full", Scene(changed_state(scene.state, players=(full,)), scene.spaces)
+    for track in (0, 1, 2):
+        yield f"track {track}", _bewitched(track)
+
+
+def _bewitched(track: int) -> Scene:
+    """A Guide whose tracks bear Monsters, the first of each struck; every bonus waits."""
+    by_id = {position["id"]: position for position in DATA["positions"]}
+    scene = set_up(by_id["bonus-strike"]["setup"])
+    state, sheet = scene.state, scene.sheet
+    tracks = tuple(
+        replace(end, icons=tuple(replace(icons, monster=1) for icons in end.icons))
+        for end in sheet.guide_tracks
+    )
+    mine = replace(sheet, slug="bewitched", guide_tracks=tracks)
+    setup = replace(state.setup, sheet="bewitched", own=(scene.island, mine))
+    written = (4, 5, 6, 12) if track else (4, 5)
+    struck = (0, 1 << 3 | 1 << 3 + RIGHT_TRACK, 0, 0, 0)
+    ready = (1 << len(sheet.bonus)) - 1
+    first = changed_player(state.players[0], guide=written, track=track, struck=struck, ready=ready)
+    return Scene(changed_state(state, setup=setup, players=(first, *state.players[1:])), scene.spaces)
 
 
 def moves(scene: Scene, rng: random.Random) -> Iterator[Move]:
@@ -128,6 +152,16 @@ def moves(scene: Scene, rng: random.Random) -> Iterator[Move]:
         for box in range(-1, 12)
         for track in range(4)
     )
+    yield from (Travel(companion, box, 2, 3, False, 0, 1) for companion in range(5) for box in (-1, 13, 99))
+    yield Travel(0, 0, 5, 2, False, 0, 1)
+    for told in (
+        (Tweak("die3", 2, 3),),
+        (Tweak("die2", 2, 3), Tweak("die1", 3, 4)),
+        (Tweak("die1", 2, 3),) * 2,
+        (Tweak("die1", 0, 1),),
+        (Tweak("die2", 6, 7),),
+    ):
+        yield Travel(0, 0, 1, 3, False, 0, 1, tweaks=told)
 
 
 def kind(refusal: Refusal) -> str:
@@ -154,7 +188,7 @@ def collected() -> list[dict[str, Any]]:
     for number, (_, scene) in enumerate(scenes()):
         rng = random.Random(number)
         for move in moves(scene, rng):
-            for seat in range(-1, len(scene.state.players)):
+            for seat in range(-1, len(scene.state.players) + 1):
                 new = False
                 for refusal in game.refusals(scene.state, seat, move):
                     known = seen.setdefault(kind(refusal), set())
