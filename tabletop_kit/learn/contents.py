@@ -82,7 +82,7 @@ class Contents(Page):
     def _refresh(self) -> None:
         for level in self.course:
             self.relabel(self._buttons[level.name], self._label(level), level.goal, anew=False)
-        notice = self.fault or self.progress.notice
+        notice = self.fault or (self.progress.notice if self.lesson is None else "")  # a level says it itself
         self._sum.value = styled(
             sentence(self._total()) + (sentence(notice, "hint") if notice else ""), self.size
         )

@@ -13,6 +13,7 @@ from ..views.drawing.scene import Scene
 from ..views.drawing.sizes import Size
 from ..views.page import Page
 from ..views.style import sentence, styled, stylesheet
+from .progress import Progress
 from .results import Row
 
 __all__ = ["HandIn"]
@@ -29,14 +30,22 @@ class HandIn(Page):
         Writes the file; where it lies.
     count : int
         How many questions the lesson has.
+    progress : Progress, optional
+        Where it is kept what was done; when it cannot be, that is said here.
     size : {"s", "m", "l"}
         Fixed sizes.
     """
 
     def __init__(
-        self, rows: Callable[[], Sequence[Row]], write: Callable[[], Path], count: int, size: Size = "m"
+        self,
+        rows: Callable[[], Sequence[Row]],
+        write: Callable[[], Path],
+        count: int,
+        size: Size = "m",
+        *,
+        progress: Progress | None = None,
     ) -> None:
-        self._rows, self._write, self._count = rows, write, count
+        self._rows, self._write, self._count, self._progress = rows, write, count, progress
         self._written: Path | None = None
         super().__init__(size)
 
@@ -85,11 +94,14 @@ class HandIn(Page):
         return f"{len(self._rows())} of {self._count} questions predicted"
 
     def _lines(self) -> list[tuple[str, str]]:
+        lines = []
         if self.fault:
-            return [(self.fault, "refused")]
-        if self._written is not None:
-            return [(f"Handed in as {self._written}. Give this file to your teacher.", "legal")]
-        return []
+            lines.append((self.fault, "refused"))
+        elif self._written is not None:
+            lines.append((f"Handed in as {self._written}. Give this file to your teacher.", "legal"))
+        if self._progress is not None and self._progress.notice:
+            lines.append((self._progress.notice, "hint"))
+        return lines
 
     def text(self) -> str:
         """What is done, a line for each question."""

@@ -114,6 +114,7 @@ class Lesson(Page):
         self._begun = False
         self._hint = ""
         self._asked = ""
+        self._below = False  # whether the board says what bars the move
         self._ids: tuple[str, ...] = level.rules
 
     def _set_up(self) -> None:
@@ -121,7 +122,7 @@ class Lesson(Page):
         table = self.attempt.table
         self.board = board(table, self.level.seat, self.size)
         for part in _parts(self.board):
-            part.on_fault = self._refused
+            part.on_fault = self._refused_below
             # what a level does without: keeping the game, and a planner who says what to play
             if isinstance(part, Keeping):
                 part.widget.layout.display = "none"
@@ -154,11 +155,16 @@ class Lesson(Page):
         if answer.outcome != before and answer.outcome == "solved" and self.on_stars is not None:
             self.on_stars()
 
-    def _refused(self, error: TabletopError) -> None:
-        """The board has barred something: a foreseen mistake is answered, and nothing is lost."""
+    def _refused_below(self, error: TabletopError) -> None:
+        """The board has barred something, and says so where it was pressed."""
+        self._refused(error, below=True)
+
+    def _refused(self, error: TabletopError, below: bool = False) -> None:
+        """Something is barred: a foreseen mistake is answered, and nothing is lost."""
         if isinstance(error, IllegalMove):
             self._begin()
             self.attempt.tried("", error)
+            self._below = below
             self._name_rules(*(one.rule_id for one in error.refusals))
             self._hint = self._asked = ""
             self._refresh()
@@ -246,7 +252,7 @@ class Lesson(Page):
             f"<p>{escape(level.goal)}</p>",
             self.size,
         )
-        lines = "".join(sentence(text, meaning) for text, meaning in self._lines())
+        lines = "".join(sentence(text, meaning) for text, meaning in self._lines(self._below))
         seen = f'<style onload="{escape(_COME_INTO_SIGHT)}"></style>' if lines else ""
         self._say.value = styled(f'<div role="status" aria-live="polite">{lines}</div>{seen}', self.size)
 
@@ -267,12 +273,11 @@ class Lesson(Page):
     def _stars(self, level: Level) -> int:
         return self.progress.stars(self.course.game, level.name)
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """What is said now, each with its meaning."""
+    def _lines(self, below: bool) -> list[tuple[str, str]]:
+        """What is said now, each with its meaning; what bars a move is left to the board if it is said `below`."""
         answer = self.attempt.answer
-        lines = [
-            (_told(answer, self.attempt.stars), "refused" if answer.refused else _MEANING[answer.outcome])
-        ]
+        told = " ".join(filter(None, [_told(answer, self.attempt.stars), "" if below else answer.barred]))
+        lines = [(told, "refused" if answer.refused else _MEANING[answer.outcome])]
         lines += [(self.fault, "refused"), (self._hint, "hint"), (self._asked, "hint")]
         lines += [(self.progress.notice, "hint")]
         return [(text, meaning) for text, meaning in lines if text]
@@ -299,8 +304,9 @@ class Lesson(Page):
 
     def text(self) -> str:
         """The goal, what is said, and the board as text."""
-        said = [text for text, _ in self._lines()]
-        return "\n".join([self._where(), self.level.title, self.level.goal, *said, "", self.board.text()])
+        board = self.board.text()
+        said = [text for text, _ in self._lines(below=self.attempt.answer.barred in board)]
+        return "\n".join([self._where(), self.level.title, self.level.goal, *said, "", board])
 
     def scene(self) -> Scene:
         """The picture of the board."""
@@ -309,7 +315,8 @@ class Lesson(Page):
 
     def table_html(self) -> str:
         """Goal and answer above the tables of the board."""
-        said = "".join(f"<p>{escape(text)}</p>" for text in (self.level.goal, *(t for t, _ in self._lines())))
+        lines = (self.level.goal, *(text for text, _ in self._lines(below=False)))
+        said = "".join(f"<p>{escape(text)}</p>" for text in lines)
         return f"<p>{escape(self.level.title)}</p>{said}{self.board.table_html()}"
 
     def close(self) -> None:

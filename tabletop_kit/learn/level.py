@@ -132,14 +132,19 @@ class Answer:
     outcome : {"open", "solved", "lost"}
         What the attempt has come to.
     text : str
-        The sentence for the learner; empty where there is nothing to say.
-    refused : bool
-        Whether a move was barred, so that nothing has changed.
+        What the level says to it; empty where that is nothing.
+    barred : str
+        What bars the move that was tried, in the words of the rule; empty where something has happened.
     """
 
     outcome: Outcome
     text: str = ""
-    refused: bool = False
+    barred: str = ""
+
+    @property
+    def refused(self) -> bool:
+        """Whether a move was barred, so that nothing has changed."""
+        return bool(self.barred)
 
 
 class Try:
@@ -189,10 +194,9 @@ class Try:
         return self.judge()
 
     def tried(self, text: str, error: IllegalMove) -> Answer:
-        """Answer a move that was barred: a foreseen mistake's own words, and always the rule."""
+        """Answer a move that was barred: with the rule, and a foreseen mistake in its own words too."""
         self._tried.append(Tried(text, error.refusals))
-        foreseen = self._foreseen()
-        self.answer = Answer(self.answer.outcome, f"{foreseen} {error}".strip(), refused=True)
+        self.answer = Answer(self.answer.outcome, self._foreseen(), str(error))
         return self.answer
 
     def judge(self) -> Answer:

@@ -153,8 +153,6 @@ class Predict(Page):
             lines.append((self.fault, "refused"))
         elif self._judged is not None:
             lines.append((self._judged.text, "legal" if self._judged.right else "refused"))
-        if self.work.progress is not None and self.work.progress.notice:
-            lines.append((self.work.progress.notice, "hint"))
         return lines
 
     def _outside(self) -> bool:

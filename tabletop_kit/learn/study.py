@@ -136,7 +136,8 @@ class Study:
 
     def results(self) -> HandIn:
         """What was done so far on the page, with a button that hands it in."""
-        return HandIn(self.rows, self.hand_in, len(self._own()) + len(self._recalled()), self.size)
+        count = len(self._own()) + len(self._recalled())
+        return HandIn(self.rows, self.hand_in, count, self.size, progress=self.progress)
 
     def hand_in(self, folder: str | Path = ".") -> Path:
         """Write the results to a file that is named after lesson and pupil.

@@ -63,9 +63,23 @@ def test_what_the_board_bars_costs_nothing_and_is_answered_with_the_rule(stars):
     with pytest.raises(TabletopError, match="P-OVER-COST"):
         lesson.press("overexert")
     assert "✗ There it is: the price has grown" in html(lesson.widget)
+    assert lesson.text().count("[P-OVER-COST]") == 1
     assert lesson.attempt.answer.outcome == "open"
     lesson.play("roll Charm")
     assert lesson.attempt.stars == 3
+
+
+def test_what_bars_a_move_is_said_once_where_it_was_pressed():
+    lesson = too_dear()
+    with pytest.raises(TabletopError) as barred:
+        lesson.press("overexert")
+    assert (
+        html(lesson.widget).count(f"{barred.value}</p>")
+        == html(lesson.board.widget).count(f"{barred.value}</p>")
+        == 1
+    )
+    lesson.ask("overexert")
+    assert f"{barred.value}</p>" in html(lesson._say)
 
 
 def test_what_is_typed_and_barred_is_answered_the_same():
@@ -213,3 +227,23 @@ def test_names_that_are_not_there_are_answered_with_those_that_are():
         first_roll().press("castle")
     with pytest.raises(TabletopError, match="no level 'castling'"):
         learn.Lesson("pathwalker", "castling")
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "pressed"), [("wayfarer", "first-line", "E5"), ("wyr", "first-choice", "4.1")]
+)
+def test_what_a_map_or_forest_bars_is_said_once_too(game, level, pressed):
+    lesson = learn.Lesson(game, level)
+    with pytest.raises(TabletopError) as barred:
+        lesson.press(pressed)
+    assert html(lesson.widget).count(f"{barred.value}</p>") == 1
+    lesson.close()
+
+
+def test_what_goes_wrong_with_the_stars_is_said_once(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "file" / "stars.json"))
+    contents = learn.Contents("pathwalker")
+    contents.press("first-roll")
+    contents.lesson.play("roll Might")
+    assert html(contents.widget).count("cannot be kept") == 1

@@ -130,8 +130,9 @@ def test_two_notebooks_that_are_open_at_once_have_one_prediction(restarted):
 def test_where_nothing_can_be_written_the_prediction_is_locked_while_the_kernel_runs(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("TABLETOP_KIT_PROGRESS", str(tmp_path / "file" / "progress.json"))
-    question = learn.Study("one-six", "Ana", 2026)["some-six"].predict("5/6")
-    assert "What you do cannot be kept" in question.text()
+    study = learn.Study("one-six", "Ana", 2026)
+    study["some-six"].predict("5/6")
+    assert "What you do cannot be kept" in html(study.results().widget)
     assert not learn.Study("one-six", "Ana", 2026)["some-six"].buttons()["lock"]
 
 
