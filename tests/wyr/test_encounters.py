@@ -287,3 +287,21 @@ def test_the_end_comes_in_the_middle_of_a_fall():
     assert after.forest == (QUEST, "", "", "", "", "k04", "", "k02", "")
     assert (after.phase, after.coming, after.now) == ("over", NOTHING_DUE, NOTHING_DUE)
     assert game.legal(after, 0) == ()
+
+
+@pytest.mark.rule("Y-FOREST-FALL")
+def test_a_top_that_is_left_when_the_pile_is_out_stays_empty():
+    forest = ("d01", "d03", "", "m02", "", "", "k01", "", QUEST)
+    state = scene(forest=forest, top="", stages=((), (), ()), hand=STRONG)
+    told = events(state, ALL)
+    assert [event.kind for event in told][-3:] == ["fell"] * 3
+    after = played(state, ALL)
+    assert after.forest == ("m02", "d03", "", "k01", "", "", QUEST, "", "")
+    assert (after.top, after.phase) == ("", "discard")
+
+
+@pytest.mark.rule("Y-FOREST-REMOVE")
+def test_a_path_that_closes_up_is_told_with_what_lies_there():
+    forest = ("k03", "d01", "m03", *FOREST[3:])
+    told = [event for event in events(scene(forest=forest, hand=STRONG), ALL) if event.kind == "closed"]
+    assert [(event.seat, event.data) for event in told] == [(None, {"cards": ["d01", "m03"]})]

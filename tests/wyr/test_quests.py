@@ -7,7 +7,7 @@ import pytest
 from tabletop_kit.wyr import game
 from tabletop_kit.wyr.moves import Choose
 from tabletop_kit.wyr.quests import QUESTS, progress
-from tabletop_kit.wyr.state import QUEST
+from tabletop_kit.wyr.state import NOTHING_DUE, QUEST, Due
 from tests.wyr.scenes import FOREST, events, played, scene
 
 #: One move before the end: whatever is played, the quest falls to 1.1.
@@ -157,6 +157,48 @@ def test_progress_is_told_in_words():
         "Menninkäinen among your cards: 0 of 7",
     ]
     assert [goal.title for goal in progress(state)] == [QUESTS["expectation"].title, QUESTS["spirits"].title]
+
+
+#: For each quest and ruling its goals: which quest asks, what is counted, how many there must be or may be.
+ASKED = [
+    ("harmony", {}, [("harmony", "Keiju befriended", 6, None)]),
+    ("expectation", {}, [("expectation", "Dead Ends among your cards", None, 0)]),
+    ("bounty", {}, [("bounty", "objects lost", None, 0)]),
+    ("spirits", {}, [("spirits", "Menninkäinen among your cards", 7, None)]),
+    ("strength", {}, []),
+    (
+        "strength",
+        {"trials": "strict"},
+        [("strength", "objects lost", None, 0), ("strength", "Dead Ends among your cards", None, 0)],
+    ),
+    (
+        "guardian",
+        {"goals": ("harmony", "bounty")},
+        [("harmony", "Keiju befriended", 6, None), ("bounty", "objects lost", None, 0)],
+    ),
+]
+
+
+@pytest.mark.rule("Y-QUEST-HARMONY", "Y-QUEST-EXPECTATION", "Y-QUEST-BOUNTY", "Y-QUEST-SPIRITS")
+@pytest.mark.rule("Y-QUEST-STRENGTH", "Y-QUEST-GUARDIAN")
+@pytest.mark.parametrize(("quest", "options", "goals"), ASKED)
+def test_each_quest_counts_what_it_asks_under_its_own_title(quest, options, goals):
+    found = progress(scene(quest=quest, options=options))
+    assert [(goal.quest, goal.what, goal.least, goal.most) for goal in found] == goals
+    assert [goal.title for goal in found] == [QUESTS[name].title for name, *_ in goals]
+
+
+def test_nothing_counted_of_what_may_not_be_is_none():
+    assert [str(goal) for goal in progress(scene(quest="bounty"))] == ["objects lost: none"]
+
+
+@pytest.mark.rule("Y-END-REACHED")
+def test_after_the_end_nothing_is_due_any_more():
+    forest = (*FOREST[:8], QUEST)
+    state = scene(forest=forest, top="", hand=("s16",), now=Due(1, 1), coming=Due(2), three=True)
+    after = played(state, "watch 1.2 quest")
+    assert (after.phase, after.waits, after.three) == ("over", "", False)
+    assert (after.now, after.coming) == (NOTHING_DUE, NOTHING_DUE)
 
 
 @pytest.mark.rule("Y-END-REACHED")

@@ -167,3 +167,35 @@ def test_a_table_says_what_could_be_played_instead():
 def test_another_seat_has_no_moves():
     assert game.legal(scene(), 1) == ()
     assert len(game.refusals(scene(), 1, Play(()))) == 1
+
+
+@pytest.mark.rule("Y-SETUP-FOREST")
+@pytest.mark.parametrize("place", [0, 1, 3, 4, 5, 6, 7, 8])
+def test_the_forest_is_still_dealt_while_any_of_its_places_is_empty(place):
+    forest = (*FOREST[:place], "", *FOREST[place + 1 :])
+    state = replace(scene("choose", forest=forest), phase="deal", waits="stage")
+    assert [one.message for one in game.refusals(state, 0, DRAW)] == ["The forest has still to be dealt."]
+
+
+@pytest.mark.rule("Y-OBJECT-CROWN")
+def test_with_one_other_card_in_hand_the_crown_is_only_asked_for_it():
+    (refusal,) = game.refusals(scene(hand=("s19", "s01")), 0, Crown(()))
+    assert refusal.message == "The Crown turns one card or more."
+    assert refusal.hint == "Name them, as in: crown s04, or: crown all."
+
+
+@pytest.mark.rule("Y-EFFECT-LOSE-OBJECT")
+def test_each_card_that_may_be_lost_is_offered():
+    state = scene("lose", hand=("s16", "s17~", "s01"), now=Due(lose_object=1))
+    (refusal,) = game.refusals(state, 0, Lose("s01"))
+    assert refusal.hint == "Lose Watch of Broken Time (s16) or Key of Change (s17)."
+    (refusal,) = game.refusals(state, 0, DRAW)
+    assert refusal.params == {"due": ["s16", "s17"]}
+
+
+@pytest.mark.rule("Y-OBJECT-CROWN")
+@pytest.mark.parametrize("phase", ["choose", "draw", "attempt", "discard"])
+def test_cards_may_be_named_in_any_order(phase):
+    legal = game.legal(scene(phase, hand=("s19", "s01", "s02")), 0)
+    assert Crown(("s02", "s01")) in legal
+    assert Crown(("s02", "s04")) not in legal

@@ -67,6 +67,22 @@ def test_a_quest_is_drawn_by_chance_where_none_is_named(basic, known):
         wyr.table(typed=True, basic=True).roll("guardian")
 
 
+@pytest.mark.rule("Y-SETUP-QUEST")
+@pytest.mark.parametrize("quest", ["spirits", "guardian"])
+def test_the_quest_that_is_drawn_is_told(quest):
+    t = wyr.table(typed=True).roll(quest)
+    (told,) = t.log[-1].events
+    assert (told.kind, told.seat, told.data) == ("quest", 0, {"quest": quest})
+    assert (t.state.quest, t.state.waits) == (quest, "" if quest == "guardian" else "stage")
+
+
+@pytest.mark.rule("Y-QUEST-GUARDIAN")
+def test_the_guardians_quests_are_told_in_their_order():
+    t = wyr.table(quest="guardian", seed=1).play("goals spirits harmony")
+    told = next(event for entry in t.log for event in entry.events if event.kind == "goals")
+    assert (told.seat, told.data) == (0, {"goals": ["harmony", "spirits"]})
+
+
 @pytest.mark.rule("Y-QUEST-GUARDIAN")
 def test_the_guardians_quests_are_chosen_before_any_card_is_dealt():
     t = wyr.table(quest="guardian", seed=1)
