@@ -294,9 +294,9 @@ def test_a_top_that_is_left_when_the_pile_is_out_stays_empty():
     forest = ("d01", "d03", "", "m02", "", "", "k01", "", QUEST)
     state = scene(forest=forest, top="", stages=((), (), ()), hand=STRONG)
     told = events(state, ALL)
-    assert [event.kind for event in told][-3:] == ["fell"] * 3
+    assert [event.kind for event in told][-4:] == ["fell"] * 4
     after = played(state, ALL)
-    assert after.forest == ("m02", "d03", "", "k01", "", "", QUEST, "", "")
+    assert after.forest == ("m02", "d03", "", "k01", QUEST, "", "", "", "")
     assert (after.top, after.phase) == ("", "discard")
 
 
