@@ -9,7 +9,6 @@ runs from there to the moment when the canvas in the page has the new colour.
 from __future__ import annotations
 
 import os
-import re
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,8 @@ from typing import TYPE_CHECKING
 
 import nbformat
 
+from tabletop_kit.views.drawing.palette import INK, rgba
+from tests.benchmarks.results import write
 from tests.harness.browser import Lab, chromium
 from tests.harness.hexes import HexBoard
 from tests.harness.servers import lab_server
@@ -25,14 +26,13 @@ from tests.harness.servers import lab_server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from tabletop_kit.views.drawing.scene import Point
     from tests.harness.browser import Board
     from tests.harness.servers import Server
 
-__all__ = ["Latency", "measure"]
+__all__ = ["BARE", "Latency", "click", "measure", "notebook"]
 
-RESULTS = Path(__file__).with_name("RESULTS.md")
-
-_BARE = """
+BARE = """
 import numpy as np
 from ipycanvas import Canvas, hold_canvas
 
@@ -60,8 +60,8 @@ view = SceneCanvas(board.scene(), on_target=lambda name: view.show(board.scene(s
 view.widget
 """
 
-# Every new frame reaches the page's canvas by drawImage; the first one with ink ends the time.
-_WATCH = """(canvas, [x, y]) => {
+# Every new frame reaches the page's canvas by drawImage; the first one with the colour ends the time.
+_WATCH = """(canvas, [x, y, colour]) => {
     const context = canvas.getContext('2d');
     const [column, row] = [x * canvas.width / canvas.clientWidth, y * canvas.height / canvas.clientHeight];
     let up;
@@ -69,8 +69,8 @@ _WATCH = """(canvas, [x, y]) => {
     canvas.addEventListener('mouseup', () => { up = performance.now(); }, {once: true, capture: true});
     context.drawImage = (...args) => {
         CanvasRenderingContext2D.prototype.drawImage.apply(context, args);
-        const [red, green, blue, opacity] = context.getImageData(column, row, 1, 1).data;
-        if (up && red === 26 && green === 26 && blue === 26 && opacity === 255) {
+        const now = context.getImageData(column, row, 1, 1).data;
+        if (up && now[3] === 255 && colour.every((value, place) => value === now[place])) {
             window.latency = performance.now() - up;
             delete context.drawImage;
         }
@@ -96,40 +96,42 @@ class Latency:
 def measure(browser: Browser, server: Server, clicks: int = 30) -> Latency:
     """Click both canvases in turn, each time on another hex."""
     load = os.getloadavg()[0]
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code.strip()) for code in (_BARE, _BOARD)],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}},
-    )
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "latency.ipynb")
-        nbformat.write(notebook, path)
+        path = notebook(Path(folder, "latency.ipynb"), BARE, _BOARD)
         lab = Lab.open(browser, server, path, viewport={"width": 1300, "height": 1700}).run_all()
     bare, board = lab.board(0), lab.board(1)
     board.wait_until_painted()
     hexes = HexBoard(11, 10)
     names = [hexes.names[number * 7 % len(hexes.names)] for number in range(clicks + 1)]
     times = [
-        tuple(_click(lab.page, canvas, *hexes.middles[name]) for canvas in (bare, board)) for name in names
+        tuple(click(lab.page, canvas, x, y, (x, y + 8)) for canvas in (bare, board))
+        for x, y in (hexes.middles[name] for name in names)
     ]
     lab.close()
     bares, boards = zip(*times[1:], strict=True)  # the first click warms up
     return Latency(bares, boards, load)
 
 
-def _click(page: Page, board: Board, x: float, y: float) -> float:
-    """Click on a hex; the time until a point below its middle is inked, in milliseconds."""
-    board.canvas.evaluate(_WATCH, [x, y + 8])
+def notebook(path: Path, *codes: str) -> Path:
+    """Write a notebook of these cells; where it is."""
+    cells = [nbformat.v4.new_code_cell(code.strip()) for code in codes]
+    kernel = {"name": "python3", "display_name": "Python 3 (ipykernel)"}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel}), path)
+    return path
+
+
+def click(page: Page, board: Board, x: float, y: float, point: Point, colour: str = INK) -> float:
+    """Click at (x, y); the time until a point has the colour, in milliseconds."""
+    board.canvas.evaluate(_WATCH, [*point, list(rgba(colour)[:3])])
     board.click(x, y)
     time: float = page.wait_for_function("() => window.latency").json_value()
     return time
 
 
-def report(latency: Latency) -> str:
-    """The section of the results, as Markdown."""
+def report(latency: Latency) -> list[str]:
+    """The section of the results, as lines of Markdown."""
     rows = [("bare ipycanvas callback", latency.bare), ("board of 110 hexes", latency.board)]
-    lines = [
-        "## From a click to new pixels",
-        "",
+    return [
         f"JupyterLab with the kit's configuration, headless Chromium, {len(latency.board)} clicks on each in turn, on "
         f"{os.cpu_count()} cores with {latency.load:.1f} tasks running beside; milliseconds.",
         "",
@@ -139,18 +141,13 @@ def report(latency: Latency) -> str:
         "",
         f"The board takes {latency.ratio:.2f} times as long; at most 1.5 is asked for.",
     ]
-    return "\n".join(lines)
 
 
 def main() -> None:
-    """Measure, print, and keep the section in `RESULTS.md` between its markers."""
+    """Measure, print, and keep the section of the results."""
     with chromium() as browser, tempfile.TemporaryDirectory() as scratch, lab_server(Path(scratch)) as server:
-        section = f"<!-- latency -->\n{report(measure(browser, server))}\n<!-- /latency -->"
-    text = RESULTS.read_text() if RESULTS.exists() else "# Benchmarks\n"
-    found = re.compile("<!-- latency -->.*<!-- /latency -->", re.DOTALL)
-    text = found.sub(lambda _: section, text) if found.search(text) else f"{text.rstrip()}\n\n{section}\n"
-    RESULTS.write_text(text)
-    print(section)
+        lines = report(measure(browser, server))
+    write("latency", "From a click to new pixels", lines)
 
 
 if __name__ == "__main__":

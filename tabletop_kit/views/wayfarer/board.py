@@ -61,10 +61,11 @@ class Board(Group):
     """
 
     def __init__(self, table: WayfarerTable, seat: int | str | None = None, size: Size = "m") -> None:
-        self.bar = TurnBar(table, seat, size)
+        # views follow their table in the order in which they were made: what is clicked answers first
         self.map = HexMap(table, seat, size)
-        self.moves = WayfarerMoves(table, seat, size)
         self.sheet = SheetGrid(table, seat, size)
+        self.bar = TurnBar(table, seat, size)
+        self.moves = WayfarerMoves(table, seat, size)
         self.log = Log(table, seat, size)
         self.keeping = Keeping(table, seat, size)
         self.table, self.seat = table, self.map.seat

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial as bound
-from math import atan2, cos, hypot, pi
 from typing import ClassVar
 
 from ipywidgets import HTML, Layout, VBox
@@ -21,9 +20,9 @@ from ...wayfarer.play import View as Seen
 from ...wayfarer.state import NOWHERE
 from ..canvas import SceneCanvas
 from ..drawing.scene import Scene
+from ..drawing.steering import ARROWS, steered
 from ..style import sentence, styled, stylesheet
 from .journey import JourneyView
-from .map.layout import map_layout
 from .map.odds import NextRoll
 from .map.scene import SEA, MapMarks, map_scene
 from .questions import Question, asked, question
@@ -37,8 +36,6 @@ _ODDS_TIP = "Write beside each hex how likely the next roll leads there"
 _AT_SEA = Refusal(
     "W-ROUTE-SEA", rulebook["W-ROUTE-SEA"].text, {}, "Choose a hex of land or of inner water, or a sailboat."
 )
-#: Directions of the arrow keys, clockwise from the east.
-_ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
 
 class HexMap(JourneyView):
@@ -233,8 +230,8 @@ class HexMap(JourneyView):
 
     # ------------------------------------------------------------------ keys
     def _key(self, name: str) -> None:
-        if name in _ARROWS:
-            self._step(_ARROWS[name])
+        if name in ARROWS:
+            self._step(*ARROWS[name])
         elif name in ("Enter", " "):
             self._enter()
         elif self.relay is not None:
@@ -244,26 +241,17 @@ class HexMap(JourneyView):
         elif name.isdecimal():
             self._by_number(int(name))
 
-    def _step(self, angle: float) -> None:
-        """Move the cursor to the nearest space in a direction; it begins at an end of the seat's own route."""
-        middles = map_layout(self.island, self.size).middles
+    def _step(self, x: int, y: int) -> None:
+        """Move the cursor to the nearest space on a side; it begins at an end of the seat's own route."""
         if self.cursor == NOWHERE:
             player = self._seen.state.players[self.who]
             at = player.ends or player.visited or 1
             self.cursor = (at & -at).bit_length() - 1
         else:
-            x, y = middles[self.cursor]
-
-            def away(space: int) -> float:
-                dx, dy = middles[space][0] - x, middles[space][1] - y
-                turn = abs((atan2(dy, dx) - angle + pi) % (2 * pi) - pi)
-                return (
-                    hypot(dx, dy) / cos(turn) if turn < 0.34 * pi and space != self.cursor else float("inf")
-                )
-
-            nearest = min(range(len(middles)), key=away)
-            if away(nearest) < float("inf"):
-                self.cursor = nearest
+            shown = self.canvas.scene
+            hexes = replace(shown, targets=tuple(target for target in shown.targets if target.id != SEA))
+            found = steered(hexes, self.island.names[self.cursor], x, y)
+            self.cursor = self.cursor if found is None else self.island.index[found.id.casefold()]
         self._tells = self._words_of(self.cursor)
         self._refresh()
 
@@ -284,7 +272,7 @@ class HexMap(JourneyView):
         if now is not None and now.ready and self.cursor in (NOWHERE, self._chosen.target):
             self._confirm()
         elif self.cursor == NOWHERE:
-            self._step(0.0)
+            self._step(0, 0)
         else:
             self._pressed(self.island.names[self.cursor])
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial as bound
-from math import atan2, cos, hypot, pi
 from typing import ClassVar
 
 from ipywidgets import HTML, HBox, Layout, VBox
@@ -19,6 +18,7 @@ from ...wayfarer.notation import box_name
 from ...wayfarer.play import View as Seen
 from ..canvas import SceneCanvas
 from ..drawing.scene import Scene, Target
+from ..drawing.steering import ARROWS, steered
 from ..style import sentence, styled, stylesheet
 from .journey import JourneyView
 from .questions import Question, asked
@@ -29,9 +29,6 @@ from .sheet.words import sheet_table
 from .steps import Partial, box_of, fitting, partial, toggled
 
 __all__ = ["SheetGrid"]
-
-#: Directions of the arrow keys, clockwise from the east.
-_ARROWS = {"ArrowRight": 0.0, "ArrowDown": pi / 2, "ArrowLeft": pi, "ArrowUp": -pi / 2}
 
 
 class SheetGrid(JourneyView):
@@ -207,8 +204,8 @@ class SheetGrid(JourneyView):
 
     # ------------------------------------------------------------------ keys
     def _key(self, name: str) -> None:
-        if name in _ARROWS:
-            self._step(_ARROWS[name])
+        if name in ARROWS:
+            self._step(*ARROWS[name])
         elif name in ("Enter", " "):
             self._enter()
         elif self.relay is not None:
@@ -218,16 +215,12 @@ class SheetGrid(JourneyView):
         elif name.isdecimal():
             self._by_number(int(name))
 
-    def _step(self, angle: float) -> None:
-        """Move the cursor to the nearest place in a direction; it begins at a box that can be chosen."""
-        scene = self.canvas.scene
-        at = scene.target(self.cursor)
-        if at is None:
-            first = next(iter(self._marks().legal), (0, 0, 0))
-            self.cursor = box_name(sheet_of(self.table.setup), *first)
-        else:
-            self.cursor = (_beside(scene, at, angle) or at).id
-        self._tell(self.cursor)
+    def _step(self, x: int, y: int) -> None:
+        """Move the cursor to the nearest place on a side; it begins at a box that can be chosen."""
+        found = steered(self.canvas.scene, self.cursor, x, y)
+        if found is not None:
+            self.cursor = found.id
+            self._tell(self.cursor)
 
     def _enter(self) -> None:
         now, chosen = self._asked(), self._chosen
@@ -236,7 +229,7 @@ class SheetGrid(JourneyView):
         if now is not None and now.ready and (there or not self.cursor):
             self._confirm()
         elif not self.cursor:
-            self._step(0.0)
+            self._step(0, 0)
         else:
             self._pressed(self.cursor)
 
@@ -292,16 +285,3 @@ class SheetGrid(JourneyView):
 
 def _words_of(target: Target) -> str:
     return f"{target.label}: {target.hint}" if target.hint else target.label
-
-
-def _beside(scene: Scene, at: Target, angle: float) -> Target | None:
-    """The nearest other target in a direction."""
-    x, y = at.middle
-
-    def away(target: Target) -> float:
-        dx, dy = target.middle[0] - x, target.middle[1] - y
-        turn = abs((atan2(dy, dx) - angle + pi) % (2 * pi) - pi)
-        return hypot(dx, dy) / cos(turn) if turn < 0.4 * pi and target.id != at.id else float("inf")
-
-    nearest = min(scene.targets, key=away)
-    return nearest if away(nearest) < float("inf") else None

@@ -12,6 +12,7 @@ from tabletop_kit.core.advice import Advice
 from tabletop_kit.core.errors import SetupError, TabletopError
 from tabletop_kit.views.scenes import scenes
 from tabletop_kit.views.wayfarer.board import Board
+from tests.benchmarks.redraw_wayfarer import LAYER, counted
 from tests.harness.canvas import key
 from tests.views.looking import alive, buttons, html, page, shown
 
@@ -473,6 +474,12 @@ def test_a_board_that_followed_a_game_shows_what_a_fresh_one_shows():
             assert board.text() == fresh.text()
             assert shown(board.widget) == shown(fresh.widget)
             fresh.close()
+
+
+def test_whatever_four_players_do_late_in_a_game_is_sent_in_few_bytes_a_layer():
+    for act, cost in counted(turns=1).items():
+        assert cost.drawings <= len(cost.layers), act
+        assert max(cost.layers.values(), default=0) <= LAYER, act
 
 
 def test_a_closed_board_leaves_no_widget_alive():

@@ -147,6 +147,23 @@ def test_the_cursor_reaches_every_space_of_every_kind_of_island_by_arrows():
     assert reached == set(range(len(view.island.names)))
 
 
+def test_up_and_down_keep_to_a_column_and_lead_back_again():
+    view = views.HexMap(started())
+    names = view.island.names
+    letter, row = next(
+        (name[0], int(name[1:]))
+        for name in names
+        if name[1:].isdecimal() and {f"{name[0]}{int(name[1:]) + step}" for step in (1, 2)} <= set(names)
+    )
+    column = [f"{letter}{row + step}" for step in range(3)]
+    view.cursor = names.index(column[0])
+    walked = []
+    for name in ("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
+        view.key(name)
+        walked.append(names[view.cursor])
+    assert walked == [column[1], column[2], column[1], column[0]]
+
+
 def test_a_whole_move_is_made_with_the_keyboard_on_the_map():
     t = wayfarer.table(players=["Ana"], rules="multiplayer", rolls=[3, 2, 5, 5, 1]).roll().roll()
     view = views.HexMap(t)

@@ -186,6 +186,16 @@ def test_arrow_keys_reach_every_place_of_the_sheet():
     assert reached == names
 
 
+@pytest.mark.parametrize("box", ["adventurer/1", "adventurer/7", "adventurer/12"])
+def test_a_section_as_wide_as_the_sheet_is_below_every_box_above_it(box):
+    view = opened()
+    view.cursor = box
+    for _ in range(3):
+        if view.cursor.startswith("adventurer"):
+            view.key("ArrowDown")
+    assert view.cursor == "treasure"
+
+
 def test_the_first_arrow_begins_at_a_box_that_can_be_chosen_and_says_it():
     view = opened()
     view.key("ArrowDown")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import hypot
 from types import MappingProxyType
 
 from ....core.words import listed
@@ -14,7 +15,7 @@ from ....wayfarer.play import View as Seen
 from ....wayfarer.state import NOWHERE, State
 from ....wayfarer.words import headline
 from ...drawing.palette import INK, PAPER, WHITE
-from ...drawing.scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
+from ...drawing.scene import Circle, Layer, Line, Point, Points, Polygon, Scene, Shape, Target, Text
 from ...drawing.sizes import Size
 from . import legend, places, signs, terrain
 from .layout import MapLayout, map_layout
@@ -63,7 +64,7 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
     >>> from tabletop_kit import wayfarer
     >>> scene = map_scene(wayfarer.table(players=["Ana", "Ben"], rolls=[3, 5]).roll().observe())
     >>> scene.title, [layer.name for layer in scene.layers]
-    ('The Great River', ['paper', 'routes', 'places', 'towns', 'marks', 'names', 'numbers'])
+    ('The Great River', ['paper', 'routes', 'places', 'towns', 'ends', 'marks', 'names', 'numbers'])
     >>> scene.target("D6").label
     'D6, jungle, town Greenhollow, visited by Ana'
     """
@@ -77,7 +78,8 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
         Layer("routes", tuple(_routes(layout, state))),
         _places(island, size, state.thawed, state.woken, state.setup.names, key),
         Layer("towns", tuple(_badges(layout, state))),
-        Layer("marks", (*_ends(layout, state), *_rings(layout, marks))),
+        Layer("ends", tuple(_ends(layout, state))),
+        Layer("marks", tuple(_rings(layout, marks))),
         _names(island, size),
         Layer("numbers", tuple(_numbers(layout, marks))),
     )
@@ -134,7 +136,7 @@ def _routes(layout: MapLayout, state: State) -> Iterator[Shape]:
     for seat, player in enumerate(state.players):
         dx, dy = _shift(layout, seat, seats)
         lines = [
-            tuple((layout.middles[space][0] + dx, layout.middles[space][1] + dy) for space in route)
+            tuple((x + dx, y + dy) for x, y in _bends([layout.middles[space] for space in route]))
             for route in _joined(player.lines)
         ]
         yield from (Line(line, WHITE, 1.9 * wide) for line in lines)
@@ -172,6 +174,15 @@ def _joined(lines: tuple[tuple[int, int], ...]) -> list[list[int]]:
         else:
             before.append(target)
     return routes
+
+
+def _bends(route: Sequence[Point]) -> Iterator[Point]:
+    """Where a route begins, turns and ends: what lies between is on its lines anyway, and need not be sent."""
+    yield route[0]
+    for before, here, after in zip(route, route[1:], route[2:], strict=False):
+        if hypot(before[0] + after[0] - 2 * here[0], before[1] + after[1] - 2 * here[1]) > 0.01:
+            yield here
+    yield route[-1]
 
 
 def _badges(layout: MapLayout, state: State) -> Iterator[Shape]:
@@ -227,14 +238,25 @@ def _numbers(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
     unit = layout.unit
     spots = [(*layout.middles[space], str(number)) for space, number in marks.numbers.items()]
     yield from signs.discs([(x, y - 0.27 * unit, sign) for x, y, sign in spots], 0.21 * unit)
-    for space, note in marks.notes.items():
-        x, y = layout.middles[space]
-        size = max(9.0, 0.22 * unit)
-        wide = 0.6 * size * len(note) + 6
-        yield Rect(x - wide / 2, y + 0.06 * unit, wide, 1.4 * size, PAPER, INK, 0.8, 0.5 * size)
-        yield Text(x, y + 0.06 * unit + 0.7 * size, note, size=size, fill=INK, weight=600, anchor="middle")
+    yield from _pills(layout, marks.notes)
     if marks.cursor != NOWHERE:
         yield from _cursor(layout.hexagon(marks.cursor, 0.97), unit)
+
+
+def _pills(layout: MapLayout, notes: Mapping[int, str]) -> Iterator[Shape]:
+    """Notes in pills, which are thick lines; they end where the names of towns begin."""
+    size = max(9.0, 0.22 * layout.unit)
+    high = 1.4 * size
+    lines, texts = [], []
+    for space, note in notes.items():
+        x, y = layout.middles[space]
+        y += 0.055 * layout.unit
+        half = max(0.1, (0.6 * size * len(note) + 6 - high) / 2)
+        lines.append(((x - half, y), (x + half, y)))
+        texts.append(Text(x, y, note, size=size, fill=INK, weight=600, anchor="middle"))
+    yield from (Line(line, INK, high + 1.6) for line in lines)
+    yield from (Line(line, PAPER, high) for line in lines)
+    yield from texts
 
 
 def _selected(outer: Points, inner: Points, unit: float) -> Iterator[Shape]:

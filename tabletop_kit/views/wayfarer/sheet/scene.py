@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from ....wayfarer.editions import tables_of
@@ -109,18 +109,32 @@ def _written(state: State, seat: int, where: Plan) -> tuple[Layer, ...]:
 
 def _targets(state: State, seat: int, where: Plan, marks: SheetMarks) -> Iterator[Target]:
     """Sections first, boxes over them, each box a little larger than it is drawn."""
-    sheet, player, edge = tables_of(state.setup).sheet, state.players[seat], where.size.box
-    for name, words in section_labels(state, seat, where):
-        yield Target(name, f"{name}, {words}", box=_area(where, name))
-    for box, (x, y) in where.boxes.items():
-        number = marks.legal.get(box)
-        hint = "" if number is None else "takes it back" if box == marks.chosen else "writes here"
-        yield Target(
-            box_name(sheet, *box),
-            box_label(player, sheet, box, number),
-            box=(x - 1, y - 1, edge + 2, edge + 2),
-            hint=hint,
-        )
+    sheet, player = tables_of(state.setup).sheet, state.players[seat]
+    sections, boxes = _unmarked(state, seat, where)
+    yield from sections
+    for box, target in boxes:
+        if box in marks.legal:
+            hint = "takes it back" if box == marks.chosen else "writes here"
+            yield replace(target, label=box_label(player, sheet, box, marks.legal[box]), hint=hint)
+        else:
+            yield target
+
+
+@lru_cache(maxsize=8)
+def _unmarked(
+    state: State, seat: int, where: Plan
+) -> tuple[tuple[Target, ...], tuple[tuple[Box, Target], ...]]:
+    """Sections and boxes with nothing chosen, which are the same while somebody chooses."""
+    sheet, player, edge = tables_of(state.setup).sheet, state.players[seat], where.size.box + 2
+    sections = tuple(
+        Target(name, f"{name}, {words}", box=_area(where, name))
+        for name, words in section_labels(state, seat, where)
+    )
+    boxes = tuple(
+        (box, Target(box_name(sheet, *box), box_label(player, sheet, box), box=(x - 1, y - 1, edge, edge)))
+        for box, (x, y) in where.boxes.items()
+    )
+    return sections, boxes
 
 
 def _area(where: Plan, name: str) -> Rectangle:
@@ -143,8 +157,8 @@ def _overlay(where: Plan, marks: SheetMarks, targets: tuple[Target, ...]) -> Ite
     for box in marks.legal:
         x, y = where.boxes[box]
         if box != marks.chosen:
-            yield Rect(x - 1, y - 1, edge + 2, edge + 2, None, WHITE, 4, radius=5)
-            yield Rect(x - 1, y - 1, edge + 2, edge + 2, None, GREEN, 3, radius=5, dash=(5, 3))
+            yield Rect(x - 1, y - 1, edge + 2, edge + 2, None, WHITE, 4)
+            yield Rect(x - 1, y - 1, edge + 2, edge + 2, None, GREEN, 3, dash=(5, 3))
     if marks.chosen is not None:
         x, y = where.boxes[marks.chosen]
         yield Rect(x - 3, y - 3, edge + 6, edge + 6, None, GREEN, 2.5, radius=7)

@@ -62,7 +62,7 @@ def states(player: Player, sheet: Sheet, plan: Plan) -> Iterator[Shape]:
 
 
 def _hatched(x: float, y: float, box: float) -> Iterator[Shape]:
-    yield Rect(x + 1.5, y + 1.5, box - 3, box - 3, "#EDE6D5AA", radius=3)
+    yield Rect(x + 1.5, y + 1.5, box - 3, box - 3, "#EDE6D5AA")
     for start in (0.3, 0.65, 1.0):
         yield Line(((x + 3, y + start * (box - 3)), (x + start * (box - 3), y + 3)), HATCH, 1)
     for start in (0.35, 0.7):
