@@ -204,9 +204,9 @@ def _opened(
         setup = msgspec.convert(whole.setup, game.setup_type)
     except msgspec.ValidationError as error:
         raise _damaged(where, SaveError(fault(error))) from None
-    setup = game.with_editions(setup, editions)
-    try:
-        lacking = _lacking(whole.editions, game.editions(setup))  # first, since all else follows from them
+    bare, setup = setup, game.with_editions(setup, editions)
+    try:  # editions first, since all else follows from them
+        lacking = _lacking(whole.editions, game.editions(setup), game.editions(bare))
         table = Table(game, setup, source=whole.chance.read(), practice=whole.practice)
         if not all(re.fullmatch(r"[0-9]{1,3}", seat) for seat in whole.bots):
             raise SaveError("it names a bot for a seat that is not at the table")
@@ -236,14 +236,26 @@ def _damaged(where: str, error: Exception) -> SaveError:
     return SaveError(f"{where} is damaged: {sentence}. It was left as it is; use a copy made earlier.")
 
 
-def _lacking(saved: Mapping[str, str], at_hand: Mapping[str, str]) -> str | None:
-    """What is said of editions that are not those of the save, or None when all are at hand."""
+def _lacking(saved: Mapping[str, str], at_hand: Mapping[str, str], kits: Mapping[str, str]) -> str | None:
+    """What is said of editions that are not those of the save, or None when all are at hand.
+
+    The kit's own are found by name, and a later kit may have drawn them anew; the file of the earlier one, which is
+    named after it, takes their place.
+    """
     others = sorted(name for name, mark in saved.items() if at_hand.get(name) != mark)
     if not others:
         return None
     uses = listed(f"the {name[:60]} (digest {saved[name][:20]})" for name in others)
     kinds = dict.fromkeys((name.split() or ["edition"])[0][:20].capitalize() for name in others)
-    return f"uses {uses}; give it as editions=[{', '.join(f'{kind}.read(...)' for kind in kinds)}]"
+    given = f"editions=[{', '.join(f'{kind}.read(...)' for kind in kinds)}]"
+    if not all(name in at_hand for name in others):
+        return f"uses {uses}; give it as {given}"
+    if not all(name in kits for name in others):
+        return f"uses another version of {uses} than the one at hand; give it as {given}"
+    files = listed(f"{slug}.{kind}" for kind, _, slug in (name.partition(" ") for name in others))
+    return (
+        f"uses another version of {uses} than this kit; give the {files} of the kit that wrote it as {given}"
+    )
 
 
 def _replay(table: Table[Any, Any, Any], whole: Record, brief: bool, lacking: str | None) -> None:
