@@ -90,10 +90,10 @@ def _made() -> Iterator[tuple[str, Scene]]:
     full = changed_player(scene.state.players[0], merchant=(1 << len(scene.sheet.merchant)) - 1)
     yield "merchant full", Scene(changed_state(scene.state, players=(full,)), scene.spaces)
     for track in (0, 1, 2):
-        yield f"track {track}", _bewitched(track)
+        yield f"track {track}", bewitched(track)
 
 
-def _bewitched(track: int) -> Scene:
+def bewitched(track: int) -> Scene:
     """A Guide whose tracks bear Monsters, the first of each struck; every bonus waits."""
     by_id = {position["id"]: position for position in DATA["positions"]}
     scene = set_up(by_id["bonus-strike"]["setup"])
