@@ -256,5 +256,5 @@ def kit() -> Deck:
     """The kit's own deck, The Old Forest."""
     from importlib.resources import files
 
-    text = (files(__package__) / "data" / "kit.deck").read_text("utf8")
-    return Deck.parse(text, source="kit.deck")
+    text = (files(__package__) / "data" / "old-forest.deck").read_text("utf8")
+    return Deck.parse(text, source="old-forest.deck")

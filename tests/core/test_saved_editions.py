@@ -102,7 +102,7 @@ def test_an_edition_that_the_kit_has_changed_is_told_with_what_plays_on(tmp_path
             lambda one: wayfarer.table(island=one, seed=3),
         ),
         (wayfarer, wayfarer.Sheet, "sheets/classic.sheet", lambda one: wayfarer.table(sheet=one, seed=3)),
-        (wyr, wyr.Deck, "kit.deck", lambda one: wyr.table(quest="harmony", deck=one, seed=3)),
+        (wyr, wyr.Deck, "old-forest.deck", lambda one: wyr.table(quest="harmony", deck=one, seed=3)),
     ],
     ids=["island", "sheet", "deck"],
 )

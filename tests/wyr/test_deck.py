@@ -26,7 +26,7 @@ from tabletop_kit.wyr.deck import (
 )
 from tabletop_kit.wyr.deck_check import faults
 
-KIT_FILE = files("tabletop_kit.wyr") / "data" / "kit.deck"
+KIT_FILE = files("tabletop_kit.wyr") / "data" / "old-forest.deck"
 SEEKER = "[seeker]\n" + "".join(f"1/2 {thing}\n" for thing in OBJECTS)
 FILLING = "".join(f"keiju up 5 {number} - - -\n" for number in range(101, 113))
 
