@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
-
 import pytest
 
+from tabletop_kit.core.errors import IllegalMove
+from tabletop_kit.wayfarer import game
 from tabletop_kit.wayfarer.bots import GreedyBot
+from tabletop_kit.wayfarer.editions import ISLANDS
+from tabletop_kit.wayfarer.moves import Miss
 from tabletop_kit.wayfarer.scenarios import SCENARIOS
-from tests.balance import wayfarer as balance
-from tests.balance.wayfarer import Played, Run, island_row, race, scenario_rows, spread
+from tabletop_kit.wayfarer.state import Setup
+from tests.balance.wayfarer import (
+    Played,
+    allowed,
+    island_row,
+    race,
+    scenario_rows,
+    spread,
+    strength_rows,
+    version,
+)
 
 GREEDY = (GreedyBot(), GreedyBot())
 
@@ -31,7 +41,7 @@ def test_every_turn_of_every_seat_is_counted():
 
 
 def game_of(scores=(100, 100), starts=(0, 1), moves=(6, 6, 6, 6, 6, 0), turns=30, by_towns=True) -> Played:
-    return Played(turns, by_towns, moves, scores, starts, 0.5, 0.01)
+    return Played(turns, by_towns, moves, scores, starts, 0.5, 0.01, 60)
 
 
 def test_starting_towns_are_compared_by_the_scores_of_who_began_there():
@@ -66,47 +76,19 @@ def test_a_scenario_that_is_won_too_often_or_too_seldom_is_named():
     assert all("100 % | 0 % |" in row for row in rows)
 
 
-def test_a_run_that_was_interrupted_plays_only_what_is_missing(tmp_path, monkeypatch):
-    monkeypatch.setattr(balance.tempfile, "gettempdir", lambda: str(tmp_path))
-    played: list[int] = []
-
-    def play(number: int) -> int:
-        played.append(number)
-        return number * number
-
-    with ThreadPoolExecutor(1) as executor:
-        assert Run(executor, "test").of("squares", play, 20) == [number**2 for number in range(20)]
-        run = Run(executor, "test")
-        assert run.of("squares", play, 30) == [number**2 for number in range(30)]
-        assert sorted(played) == list(range(30))
-        run.finished()
-    assert not any(tmp_path.iterdir())
+def test_a_strength_that_loses_to_the_greedy_player_is_named_but_not_the_easy_one():
+    missed: list[str] = []
+    rows = strength_rows({"EasyBot()": [game_of()], "strong": [game_of()]}, {}, missed)
+    assert rows[1] == "| strong | 10.0 ms | 50.0 % | 1 |"
+    assert missed == ["MISSED strong: 50.0 % won against the greedy player"]
 
 
-class Watched(ThreadPoolExecutor):
-    """Sets an event when a task is given up that had not begun."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-        self.given_up = Event()
-
-    def submit(self, *task):
-        future = super().submit(*task)
-        future.add_done_callback(lambda done: self.given_up.set() if done.cancelled() else None)
-        return future
+def test_a_move_that_the_rules_refuse_ends_the_run():
+    state = game.start(Setup(names=("Ana", "Ben")))
+    with pytest.raises(IllegalMove, match="miss was played on turn"):
+        allowed(state, 0, Miss())
 
 
-def test_when_the_time_is_over_what_was_played_is_kept_and_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(balance.tempfile, "gettempdir", lambda: str(tmp_path))
-
-    def play(number: int) -> int:
-        if number >= balance.CHUNK:
-            assert executor.given_up.wait(60)
-        return number
-
-    with Watched() as executor:
-        run = Run(executor, "test", minutes=0.0)
-        some = run.of("numbers", play, 300)
-        assert 0 < len(some) < 300
-        run.finished()
-        assert Run(executor, "test").of("numbers", play, 300) == list(range(300))
+def test_what_was_played_on_an_island_stays_when_another_one_changes():
+    assert len({version(slug) for slug in ISLANDS}) == len(ISLANDS)
+    assert version("great-river") == version("great-river") != version(*ISLANDS)

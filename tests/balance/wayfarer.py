@@ -1,9 +1,14 @@
 """How games of A Wayfarer's Tale go on each island, and the campaign: ``python -m tests.balance.wayfarer``.
 
-Planners play each other on every island, then against the greedy player, and then the solo campaign
-with its shop. ``python -m tests.balance.wayfarer 40 20`` plays that many games and campaigns instead of
-the full numbers, and a third number is the minutes after which no more are begun. What was played is kept beside the results while the run lasts, so that a run which was
-interrupted goes on where it stopped. Every move of every game is checked: an illegal one ends the run.
+Planners play each other on every island, then the solo campaign with its shop; the strong planner
+confirms both in fewer games, and each strength is measured against the greedy player.
+``python -m tests.balance.wayfarer 40 20 10`` plays that many games, campaigns and games of the strong
+planner instead of the full numbers; a fourth number is the minutes after which no more are begun, a fifth
+the processes.
+
+A run that was interrupted goes on where it stopped, and after a change of one island only what is played
+on it is played again. Every move is judged twice, by the list of legal moves and by the rules that
+refuse; an illegal one ends the run.
 """
 
 from __future__ import annotations
@@ -11,41 +16,41 @@ from __future__ import annotations
 import hashlib
 import math
 import os
-import pickle
 import platform
 import random
 import statistics
 import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from collections.abc import Collection, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from tqdm import tqdm
-
 from tabletop_kit import wayfarer
 from tabletop_kit.core.bots import Bot, ask
+from tabletop_kit.core.errors import IllegalMove
 from tabletop_kit.core.game import Over
 from tabletop_kit.core.steps import nobody_waits
 from tabletop_kit.wayfarer import campaigns, editions, game, scoring
-from tabletop_kit.wayfarer.bots import GreedyBot, PlannerBot
+from tabletop_kit.wayfarer.bots import EasyBot, GreedyBot, PlannerBot, StrongBot
 from tabletop_kit.wayfarer.planner import shopping
 from tabletop_kit.wayfarer.scenarios import SCENARIOS
 from tabletop_kit.wayfarer.sheet import COMPANIONS
 from tabletop_kit.wayfarer.state import Setup, State
 
 from .results import write_section
+from .run import Run
 
-#: Of each island and against the greedy player; of each scenario there are as many games as campaigns.
-GAMES, CAMPAIGNS = 2000, 250
+#: Of each island; of each scenario there are as many games as campaigns; of the strong planner all
+#: islands together, and of each strength against the greedy player.
+GAMES, CAMPAIGNS, STRONG = 2000, 250, 100
 #: In a race the planner is as strong with a few rolls as with many, and four times as fast.
 RACER = PlannerBot(rolls=2, moves=4)
-PROCESSES, CHUNK, SEED = 2, 2, 7
+STRENGTHS = (EasyBot(), PlannerBot(), StrongBot())
+PROCESSES, SEED = 2, 7
 #: What must come out: turns, share of games that end by towns, of each companion's moves, of Miss Rolls,
 #: how far the mean scores of the starting towns lie apart, how often the planner beats the greedy player.
 TURNS, BY_TOWNS, COMPANION, MISSES, SPREAD, GREEDY = (25, 45), 50, (10, 35), 12, 5, 75
@@ -70,7 +75,9 @@ class Played:
     won : float
         Whether the first seat won; a shared victory counts half.
     seconds : float
-        Processor time of a move on average.
+        Processor time of a choice of the first seat on average.
+    choices : int
+        Choices of all seats, each of which was judged.
     """
 
     turns: int
@@ -80,34 +87,47 @@ class Played:
     starts: tuple[int, ...]
     won: float
     seconds: float
+    choices: int
 
 
 # ---------------------------------------------------------------------- one game
-def to_the_end(setup: Setup, bots: Sequence[Bot], rng: random.Random) -> tuple[State, int]:
-    """The last state of a game, and the choices made in it."""
-    state, asked = game.start(setup), 0
+def to_the_end(
+    setup: Setup, bots: Sequence[Bot], rng: random.Random
+) -> tuple[State, Sequence[Sequence[float]]]:
+    """The last state of a game, and by seat the seconds that each choice took."""
+    state, took = game.start(setup), [list[float]() for _ in bots]
     while not isinstance(turn := game.turn(state), Over):
 
         def choose(seat: int, moves: Collection[Any], state: State = state) -> Any:
-            return ask(bots[seat], game, state, seat, moves, rng)
+            begun = time.process_time()
+            move = ask(bots[seat], game, state, seat, moves, rng)
+            took[seat].append(time.process_time() - begun)
+            return move
 
         act = nobody_waits(game, state, turn, choose, rng)
         assert act is not None
         if act.seat is None:
             state = game.resolve(state, game.chance(state).space.sample(rng)).state
         else:
-            asked += 1
+            allowed(state, act.seat, act.move)
             state = game.apply(state, act.seat, act.move).state
-    return state, asked
+    return state, took
+
+
+def allowed(state: State, seat: int, move: Any) -> None:
+    """End the run if the rules refuse a move that was chosen from the list of legal ones."""
+    refusals = game.refusals(state, seat, move)
+    if refusals:
+        raise IllegalMove(
+            f"{game.write(state.setup, move)} was played on turn {state.turn}: {refusals[0].message}"
+        )
 
 
 def race(island: str, bots: Sequence[Bot], number: int) -> Played:
     """One game by the multiplayer rules; every other one begins with the second seat."""
     setup = Setup(names=("Ana", "Ben"), island=island, first=number % 2)
     rng = random.Random(f"{SEED}/{number // 2}")
-    begun = time.process_time()
-    state, asked = to_the_end(setup, bots, rng)
-    seconds = (time.process_time() - begun) / asked
+    state, took = to_the_end(setup, bots, rng)
     place = editions.island_of(setup)
     counts = Counter[str]()
     for player in state.players:
@@ -122,7 +142,8 @@ def race(island: str, bots: Sequence[Bot], number: int) -> Played:
         scores=scoring.score(state),
         starts=tuple(place.starts.index(player.lines[0][0]) for player in state.players if player.lines),
         won=(0 in winners) / len(winners),
-        seconds=seconds,
+        seconds=statistics.mean(took[0]),
+        choices=sum(map(len, took)),
     )
 
 
@@ -142,87 +163,28 @@ def campaign(number: int) -> tuple[tuple[bool, int, str], ...]:
     return tuple(told)
 
 
-# ---------------------------------------------------------------------- many games
-class Run:
-    """Games played on two processes; what is done is kept until the whole run is.
-
-    Parameters
-    ----------
-    executor : Executor
-        Where games are played.
-    label : str
-        Tells runs apart that are no part of one another.
-    minutes : float
-        When this much time is over, no more games are begun.
-    parts : int
-        Parts of equal length that the time is divided into.
-    """
-
-    def __init__(self, executor: Executor, label: str, minutes: float = math.inf, parts: int = 1) -> None:
-        self.executor, self.parts = executor, parts
-        self.end = time.monotonic() + 60 * minutes
-        self.whole = True
-        self.kept = Path(tempfile.gettempdir()) / f"tabletop_kit-balance-wayfarer-{label}"
-        self.kept.mkdir(exist_ok=True)
-
-    def of(
-        self, title: str, play: Callable[..., Any], games: int, *given: object, parts: int = 1
-    ) -> list[Any]:
-        """So many games, in order, or those that so many parts of the time are enough for.
-
-        Games that an earlier run has played are not played again.
-        """
-        now = time.monotonic()
-        until = now + (self.end - now) * parts / self.parts
-        self.parts -= parts
-        file = self.kept / f"{title.replace(' ', '-')}.pickle"
-        done: dict[int, list[Any]] = pickle.loads(file.read_bytes()) if file.exists() else {}
-        chunks = [number for number in range(0, games, CHUNK) if number not in done]
-        with tqdm(total=games, desc=title, initial=sum(map(len, done.values())), file=sys.stderr) as bar:
-            waiting = {
-                self.executor.submit(_chunk, play, given, range(number, min(number + CHUNK, games))): number
-                for number in chunks
-            }
-            for future in as_completed(waiting):
-                if not future.cancelled():
-                    done[waiting[future]] = future.result()
-                    file.write_bytes(pickle.dumps(done))
-                    bar.update(len(done[waiting[future]]))
-                if time.monotonic() > until:
-                    self.whole = False
-                    for other in waiting:  # those that are being played are waited for
-                        other.cancel()
-        return [one for number in sorted(done) for one in done[number]]
-
-    def finished(self) -> None:
-        """Forget what was kept, unless time was too short for all of it."""
-        if not self.whole:
-            return
-        for file in self.kept.iterdir():
-            file.unlink()
-        self.kept.rmdir()
-
-
-def version() -> str:
-    """Tells apart what is measured: changes with any file of the game, its islands and its sheets."""
+def version(*islands: str) -> str:
+    """Tells apart what is measured: changes with any file of the game, its sheets and these islands."""
     package = Path(wayfarer.__file__).parent
+    others = {f"{slug}.island" for slug in editions.ISLANDS if slug not in islands}
     files = sorted(
         file
         for room in (package, package.parent / "hexmap", package.parent / "core")
         for file in room.rglob("*")
-        if file.is_file() and file.suffix != ".pyc"
+        if file.is_file() and file.suffix != ".pyc" and file.name not in others
     )
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
-
-
-def _chunk(play: Callable[..., Any], given: Sequence[object], numbers: range) -> list[Any]:
-    return [play(*given, number) for number in numbers]
 
 
 # ---------------------------------------------------------------------- what came out
 def share(part: float, whole: float) -> float:
     """Per cent."""
     return 100 * part / whole if whole else 0.0
+
+
+def error(won: float, games: int) -> float:
+    """How far a per cent of so many games may be off (95 %)."""
+    return 1.96 * math.sqrt(won * (100 - won) / games)
 
 
 def spread(games: Sequence[Played]) -> tuple[list[float], float]:
@@ -235,7 +197,7 @@ def spread(games: Sequence[Played]) -> tuple[list[float], float]:
     return means, share(max(means) - min(means), statistics.mean(means))
 
 
-def island_row(slug: str, games: Sequence[Played], missed: list[str]) -> str:
+def island_row(slug: str, games: Sequence[Played], missed: list[str], *, starts: bool = True) -> str:
     """A line of the table of islands; targets that are missed are added to `missed`."""
     turns = sorted(one.turns for one in games)
     moves = [sum(counts) for counts in zip(*(one.moves for one in games), strict=True)]
@@ -250,7 +212,7 @@ def island_row(slug: str, games: Sequence[Played], missed: list[str]) -> str:
         f"companions {min(parts):.1f}-{max(parts):.1f} %": COMPANION[0] <= min(parts)
         and max(parts) <= COMPANION[1],
         f"misses {misses:.1f} %": misses < MISSES,
-        f"starts {apart:.1f} % apart": apart <= SPREAD,
+        f"starts {apart:.1f} % apart": apart <= SPREAD or not starts,
     }
     missed += [f"MISSED {slug}: {what}" for what, met in checks.items() if not met]
     low, high = turns[len(turns) // 10], turns[-1 - len(turns) // 10]
@@ -258,7 +220,7 @@ def island_row(slug: str, games: Sequence[Played], missed: list[str]) -> str:
         f"| {slug} | {len(games):,} | {median:.0f} [{low}-{high}] | {by_towns:.0f} % | {misses:.1f} % "
         f"| {' / '.join(f'{part:.0f}' for part in parts)} % "
         f"| {statistics.mean(score for one in games for score in one.scores):.1f} "
-        f"| {' / '.join(f'{mean:.0f}' for mean in means)} | {apart:.1f} % |"
+        + (f"| {' / '.join(f'{mean:.0f}' for mean in means)} | {apart:.1f} % |" if starts else "| | |")
     )
 
 
@@ -270,7 +232,7 @@ def scenario_rows(told: Sequence[Sequence[tuple[bool, int, str]]], missed: list[
         won = share(sum(end[0] for end in ends), len(ends))
         lost = Counter(end[2] for end in ends)
         rows.append(
-            f"| {scenario.number} {scenario.title} | {won:.1f} % | {low}-{high} % "
+            f"| {scenario.number} {scenario.title} | {won:.1f} % ± {error(won, len(ends)):.1f} | {low}-{high} % "
             f"| {statistics.mean(end[1] for end in ends):.1f} "
             f"| {share(lost['misses'], len(ends)):.0f} % | {share(lost['monsters'], len(ends)):.0f} % |"
         )
@@ -279,42 +241,83 @@ def scenario_rows(told: Sequence[Sequence[tuple[bool, int, str]]], missed: list[
     return rows
 
 
+def strength_rows(
+    against: Mapping[str, Sequence[Played]], alike: Mapping[str, Sequence[Played]], missed: list[str]
+) -> list[str]:
+    """The table of the strengths: how long each thinks, and how often it beats the greedy player."""
+    rows = []
+    for name, games in against.items():
+        won = share(sum(one.won for one in games), len(games))
+        took = [1000 * one.seconds for one in (*games, *alike.get(name, ()))]
+        rows.append(f"| {name} | {statistics.mean(took):.1f} ms | {won:.1f} % | {len(games):,} |")
+        if won < GREEDY and name != repr(EasyBot()):
+            missed.append(f"MISSED {name}: {won:.1f} % won against the greedy player")
+    return rows
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Play, write the section, and fail if a target is missed."""
-    games, solo, minutes = (*map(int, arguments), *(GAMES, CAMPAIGNS, math.inf)[len(arguments) :])
-    missed: list[str] = []
-    with ProcessPoolExecutor(PROCESSES) as executor:
-        run = Run(executor, f"{version()}-{games}-{solo}", minutes, parts=2 * len(editions.ISLANDS) + 2)
-        planners = (RACER, RACER)
-        races = {slug: run.of(slug, race, games, slug, planners) for slug in editions.ISLANDS}
-        against = run.of("against greedy", race, games, editions.ISLANDS[0], (RACER, GreedyBot()))
-        told = run.of("campaigns", campaign, solo, parts=len(editions.ISLANDS) + 1)
-    took = 1000 * statistics.mean(one.seconds for one in races[editions.ISLANDS[0]])
-    beaten = share(sum(one.won for one in against), len(against))
-    if beaten < GREEDY:
-        missed.append(f"MISSED {beaten:.1f} % won against the greedy player")
+    defaults = (GAMES, CAMPAIGNS, STRONG, math.inf, PROCESSES)
+    games, solo, strong, minutes, processes = (*map(int, arguments), *defaults[len(arguments) :])
+    islands, missed = editions.ISLANDS, list[str]()
+    first, each = islands[0], int(strong) // len(islands)
+    versions = {slug: version(slug) for slug in islands}
+    strongest = (StrongBot(), StrongBot())
+    with ProcessPoolExecutor(int(processes)) as executor:
+        run = Run(executor, "wayfarer", minutes, parts=2 * len(islands) + len(STRENGTHS) + 2)
+        against = {
+            repr(bot): run.of(
+                *(f"{bot!r} {versions[first]} against greedy", race),
+                *(int(games) // 2 if bot is RACER else int(strong), first, (bot, GreedyBot())),
+            )
+            for bot in (RACER, *STRENGTHS)
+        }
+        confirmed = [
+            one
+            for slug in islands
+            for one in run.of(f"strong {slug} {versions[slug]}", race, each, slug, strongest)
+        ]
+        races = {
+            slug: run.of(f"{slug} {versions[slug]}", race, int(games), slug, (RACER, RACER))
+            for slug in islands
+        }
+        told = run.of(f"campaigns {version(*islands)}", campaign, int(solo))
+    alike = {repr(RACER): races[first], repr(strongest[0]): confirmed}
+    every = [one for played in (*races.values(), confirmed, *against.values()) for one in played]
     lines = [
-        f"{date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores. {planners[0]!r} plays itself, two "
-        f"seats, at {took:.1f} ms a choice. It wins {beaten:.1f} % of {len(against):,} games on "
-        f"{editions.ISLANDS[0]} against the greedy player (at least {GREEDY}). Asked for: a median of {TURNS[0]}-{TURNS[1]} "
-        f"turns, most games ended by towns, fewer than {MISSES} % misses, {COMPANION[0]}-{COMPANION[1]} % of the moves by "
-        f"each companion, starting towns at most {SPREAD} % apart.",
+        f"{date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores. {RACER!r} plays itself, two seats. "
+        f"Asked for: a median of {TURNS[0]}-{TURNS[1]} turns, most games ended by towns, fewer than {MISSES} % misses, "
+        f"{COMPANION[0]}-{COMPANION[1]} % of the moves by each companion, starting towns at most {SPREAD} % apart. The "
+        f"last row is the strong planner's games on all islands, too few to compare starting towns by.",
         "",
         "| island | games | turns [10-90 %] | ended by towns | misses | Coachman / Guide / Merchant / Adventurer / Sailor "
         "| mean score | by starting town | apart |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(island_row(slug, played, missed) for slug, played in races.items()),
+        island_row("all, strong", confirmed, missed, starts=False),
+        "",
+        f"In these {len(every):,} races all {sum(one.choices for one in every):,} choices were judged twice, by the list of "
+        f"legal moves and by the rules that refuse, and so was every choice of the campaigns; none was illegal.",
+        "",
+        f"Each strength against the greedy player, who must lose at least {GREEDY} % to the planners (on {first}); "
+        f"time is the processor's, of one choice on average.",
+        "",
+        "| player | a choice | won | games |",
+        "| --- | ---: | ---: | ---: |",
+        *strength_rows(against, alike, missed),
         "",
         f"The solo campaign with its shop, {len(told):,} times, by {PlannerBot()!r}; a campaign comes to "
-        f"{statistics.mean(sum(end[1] for end in one) for one in told):.0f} points on average.",
+        f"{statistics.mean(sum(end[1] for end in one) for one in told):.0f} points on average. Errors are those of a 95 % "
+        f"interval.",
         "",
         "| scenario | won | asked for | mean score | lost by misses | by monsters |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
         *scenario_rows(told, missed),
     ]
+    lines += ["", *(f"- {one}" for one in missed)] if missed else []
     write_section("wayfarer", "A Wayfarer's Tale", lines)
     run.finished()
-    print(*lines, *missed, sep="\n")
+    print(*lines, sep="\n")
     return 1 if missed else 0
 
 
