@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_kit.core.bots import RandomBot
 from tests.balance import wyr as balance
-from tests.balance.wyr import ADVANCED, BASIC, ROWS, Played, play, quest_row, with_error
+from tests.balance.wyr import ADVANCED, BASIC, ROWS, Played, play, quest_row, with_interval
 
 LOST, WON = Played(False, 3, 200, 0.001), Played(True, 6, 220, 0.001)
 HALF = [WON, LOST]
@@ -22,9 +22,10 @@ def test_a_game_is_the_same_however_often_it_is_played_and_another_by_its_number
     assert first.moves != other.moves
 
 
-def test_the_error_of_a_share_shrinks_with_the_games():
-    assert with_error(HALF * 50) == "50.0 % ± 9.8 of 100"
-    assert with_error(HALF * 5000) == "50.0 % ± 1.0 of 10,000"
+def test_the_interval_of_a_share_shrinks_with_the_games_and_is_no_point_where_nothing_is_won():
+    assert with_interval(HALF * 50) == "50.0 % of 100 [40.4-59.6]"
+    assert with_interval(HALF * 5000) == "50.0 % of 10,000 [49.0-51.0]"
+    assert with_interval([LOST] * 100) == "0.0 % of 100 [0.0-3.7]"
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,13 @@ def share(played: Sequence[Played]) -> float:
     return 100 * statistics.mean(one.won for one in played)
 
 
-def with_error(played: Sequence[Played]) -> str:
-    """Per cent won, how far it may be off (95 %), and of how many games."""
-    won = share(played) / 100
-    return f"{100 * won:.1f} % ± {196 * (won * (1 - won) / len(played)) ** 0.5:.1f} of {len(played):,}"
+def with_interval(played: Sequence[Played]) -> str:
+    """Per cent won of how many games, and the 95 % interval around it (Wilson's, which holds near 0 too)."""
+    games, won, z = len(played), share(played) / 100, 1.96
+    middle = (won + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(won * (1 - won) / games + (z / (2 * games)) ** 2) / (1 + z * z / games)
+    low, high = max(0.0, 100 * (middle - half)), min(100.0, 100 * (middle + half))
+    return f"{100 * won:.1f} % of {games:,} [{low:.1f}-{high:.1f}]"
 
 
 def quest_row(row: Row, played: Sequence[Sequence[Played]], missed: list[str]) -> str:
@@ -94,8 +97,8 @@ def quest_row(row: Row, played: Sequence[Sequence[Played]], missed: list[str]) -
     if share(chance) >= BY_CHANCE:
         missed.append(f"MISSED {row.title}: {share(chance):.1f} % by chance")
     return (
-        f"| {row.title} | {row.must[0]}-{row.must[1]} % | {with_error(usual)} | {with_error(full)} "
-        f"| {with_error(chance)} | {statistics.mean(one.score for one in usual):.2f} "
+        f"| {row.title} | {row.must[0]}-{row.must[1]} % | {with_interval(usual)} | {with_interval(full)} "
+        f"| {with_interval(chance)} | {statistics.mean(one.score for one in usual):.2f} "
         f"| {statistics.median(one.moves for one in usual):.0f} |"
     )
 
@@ -124,7 +127,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     lines = [
         f"{date.today()}, CPython {platform.python_version()}, {os.cpu_count()} cores. The deck is {kit().title} "
         f"({kit().digest}). {planner!r} takes {times[0]:.1f} ms of processor time for a move or card that comes, "
-        f"{large!r} {times[1]:.1f} ms; errors are those of a 95 % interval. Asked for: wins of both within what "
+        f"{large!r} {times[1]:.1f} ms; a 95 % interval stands in brackets. Asked for: wins of both within what "
         f"stands beside the quest, and by chance less than {BY_CHANCE} %.",
         "",
         "| quest | asked for | won by the planner | by the strong one | by chance | mean score | moves a game |",
