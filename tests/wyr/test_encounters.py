@@ -305,3 +305,9 @@ def test_a_path_that_closes_up_is_told_with_what_lies_there():
     forest = ("k03", "d01", "m03", *FOREST[3:])
     told = [event for event in events(scene(forest=forest, hand=STRONG), ALL) if event.kind == "closed"]
     assert [(event.seat, event.data) for event in told] == [(None, {"cards": ["d01", "m03"]})]
+
+
+@pytest.mark.rule("Y-CARD-DEADEND")
+def test_a_card_that_leaves_the_game_lies_beside_those_that_left_before():
+    state = against("d01", removed=("s20",))
+    assert played(state, ALL).removed == ("s20", "d01")

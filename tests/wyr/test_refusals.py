@@ -166,7 +166,25 @@ def test_a_table_says_what_could_be_played_instead():
 
 def test_another_seat_has_no_moves():
     assert game.legal(scene(), 1) == ()
-    assert len(game.refusals(scene(), 1, Play(()))) == 1
+    (refusal,) = game.refusals(scene(), 1, Play(()))
+    assert (refusal.rule_id, refusal.message) == ("Y-TURN-CHOOSE", "This game has one seat, 0.")
+    assert refusal.params == {"seat": 1}
+
+
+@pytest.mark.rule("Y-QUEST-EXPECTATION")
+def test_of_two_cards_that_force_the_choice_either_may_be_taken():
+    forest = ("k03", "d01", "d04", *FOREST[3:7], "", FOREST[8])
+    state = scene("choose", quest="expectation", forest=forest)
+    (refusal,) = game.refusals(state, 0, Choose(0))
+    assert refusal.message.endswith("makes you choose the Dead End at 1.2 or 1.3.")
+    assert refusal.hint == "Choose 2 or 3."
+
+
+@pytest.mark.rule("Y-OBJECT-FARSIGHT")
+def test_each_dead_end_in_hand_is_offered_to_farsight():
+    (refusal,) = game.refusals(scene(hand=("s20", "d05", "d06")), 0, Farsight(""))
+    assert refusal.hint.startswith("Name one that you hold: Dead End at the ")
+    assert " (d05) or Dead End at the " in refusal.hint
 
 
 @pytest.mark.rule("Y-SETUP-FOREST")

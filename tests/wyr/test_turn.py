@@ -7,10 +7,11 @@ import pytest
 from tabletop_kit import wyr
 from tabletop_kit.core.errors import ChanceError, TabletopError
 from tabletop_kit.wyr import game
+from tabletop_kit.wyr.deck import kit
 from tabletop_kit.wyr.moves import Discard, Draw, Play
-from tabletop_kit.wyr.state import NOTHING_DUE, Due
-from tabletop_kit.wyr.totals import total
-from tests.wyr.scenes import cards_of, events, kinds, played, scene
+from tabletop_kit.wyr.state import NOTHING_DUE, NOWHERE, Due
+from tabletop_kit.wyr.totals import asked, fits, met, need, total
+from tests.wyr.scenes import FOREST, cards_of, events, kinds, played, scene
 
 SEEKER = ["s01", "s02~", "s05", "s08", "s03~", "s04"]
 
@@ -236,3 +237,40 @@ def test_a_lost_card_is_not_replaced_and_nothing_else_may_be_done_before():
     assert [game.write(state.setup, move) for move in game.legal(state, 0)] == ["lose s16"]
     assert len(played(state, "lose").hand) == 3
     assert Draw() not in game.legal(played(state, "lose"), 0)
+
+
+# ---------------------------------------------------------------------- what is over
+@pytest.mark.rule("Y-TURN-DRAW")
+def test_when_cards_have_come_none_are_owed_any_more():
+    first = wyr.table(quest="harmony", seed=1).play("choose 1").state
+    assert (first.waits, first.owed, len(first.hand)) == ("", 0, 4)
+    state = played(scene("draw", hand=("s01",)), "draw")
+    assert (state.waits, state.owed, len(state.hand)) == ("", 0, 4)
+
+
+@pytest.mark.rule("Y-TURN-DISCARD")
+def test_a_turn_that_is_over_leaves_no_choice_and_no_key():
+    after = played(scene("discard", chosen=0, key=True), "discard s01")
+    assert (after.chosen, after.key, after.phase) == (NOWHERE, False, "choose")
+    assert met(after) is None
+
+
+@pytest.mark.rule("Y-TURN-RESHUFFLE")
+def test_of_a_pile_made_anew_it_is_known_that_none_lies_turned_otherwise():
+    state = scene("draw", hand=("s01",), pile=("s03",), turned=1, discard=("s04", "s05~", "s06", "s09"))
+    assert played(state, "draw").turned == 0
+
+
+@pytest.mark.rule("Y-TURN-POINTER-UP", "Y-TURN-POINTER-DOWN")
+def test_the_number_that_is_asked_is_that_of_the_card_met():
+    cards = [kit().card(card) for card in FOREST if card]
+    assert {card.pointer for card in cards} == {"up", "down"}
+    for card in cards:
+        wanted = card.time + 1 if card.pointer == "up" else card.time - 1
+        state = scene(forest=(card.id, *(other for other in FOREST if other not in (card.id, "")), ""))
+        assert asked(card) == need(state) == wanted
+        assert [fits(card, number) for number in (wanted - 1, wanted, wanted + 1)] == [
+            *(False, True, card.pointer == "up"),
+        ]
+    with pytest.raises(ValueError, match=r"^no card is chosen in this state$"):
+        need(scene("choose"))
