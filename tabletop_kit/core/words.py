@@ -5,7 +5,7 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable
 
-__all__ = ["begun_small", "listed", "quoted"]
+__all__ = ["begun_small", "listed", "quoted", "signed"]
 
 #: Words that begin the kit's sentences and are no names.
 _COMMON = frozenset(["A", "At", "Bonds", "Chance", "Every", "From", "Rolls", "The", "There", "Two"])
@@ -58,3 +58,12 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """
     *before, end = list(words) or [""]
     return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def signed(number: int) -> str:
+    """A number that is added or taken away, with its sign as it is printed; what is typed has a hyphen.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"{number:+d}".replace("-", "−")

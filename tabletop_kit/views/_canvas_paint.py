@@ -8,6 +8,7 @@ reloaded has forgotten which one was drawn on last (ipycanvas #322).
 
 from __future__ import annotations
 
+import json
 from contextlib import contextmanager
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,21 +17,28 @@ import numpy as np
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from .drawing.palette import FONT, rgba
-from .drawing.scene import Circle, Line, Polygon, Rect, Text
+from .drawing.palette import rgba
+from .drawing.scene import Circle, Line, Polygon, Rect, Stamp, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from .drawing.scene import Layer, Points, Shape
+    from .drawing.scene import Piece, Points, Shape
 
-__all__ = ["batch", "paint"]
+__all__ = ["Copy", "batch", "paint", "short"]
 
 # One stroke of the brush: how it is made (equal for strokes that can be sent together), its
 # place, and its colour.
 Stroke: TypeAlias = tuple[tuple[Any, ...], Any, str]
+#: Copies a stamp onto a canvas.
+Copy: TypeAlias = "Callable[[Canvas], None]"
 
+#: Short, since it is said anew for each size; whatever shows JupyterLab has this face.
+_FONT = "system-ui,sans-serif"
 _ALIGN = {"start": "left", "middle": "center", "end": "right"}
+
+#: Strokes of one kind from which one command for all of them is shorter than one for each.
+_MANY = 3
 
 
 @contextmanager
@@ -43,28 +51,55 @@ def batch() -> Iterator[None]:
     _CANVAS_MANAGER._caching = True
     try:
         yield
-        _CANVAS_MANAGER.flush()
+        _send(_CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache)
     finally:
         _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
         _CANVAS_MANAGER._current_canvas = None
         _CANVAS_MANAGER._caching = False
 
 
-def paint(canvas: Canvas, layer: Layer, scale: float) -> None:
-    """Draw a layer on its own canvas in place of what was there, enlarged by `scale`."""
-    canvas.clear()
+def _send(commands: list[Any], buffers: list[Any]) -> None:
+    """As ipycanvas sends them, with no blanks between them."""
+    if commands:
+        words = np.frombuffer(json.dumps(commands, separators=(",", ":")).encode(), dtype=np.uint8)
+        _CANVAS_MANAGER.send({"shape": words.shape, "dtype": "uint8"}, [words.data, *buffers])
+
+
+def paint(
+    canvas: Canvas, pieces: Iterable[Piece], scale: float, find: Callable[[Stamp], Copy | None] | None = None
+) -> None:
+    """Draw over what is on a canvas, enlarged by `scale`.
+
+    Parameters
+    ----------
+    find : callable, optional
+        How a stamp is copied from where it was drawn before, or None where it has to be drawn.
+    """
     canvas.save()
     canvas.scale(scale)
     canvas.line_join = "round"
     brush = _Brush(canvas)
-    strokes = (stroke for shape in layer.shapes for stroke in _strokes(shape))
+    strokes = (stroke for piece in pieces for stroke in _strokes_of(piece, find))
     for (kind, *style), run in groupby(strokes, key=lambda stroke: stroke[0]):
         _, places, colours = zip(*run, strict=True)
-        if kind == "text":
+        if kind == "copy":
+            for copy in places:
+                copy(canvas)
+        elif kind == "text":
             brush.write(places, *style)
         else:
             brush.draw(kind, places, colours, *style)
     canvas.restore()
+
+
+def _strokes_of(piece: Piece, find: Callable[[Stamp], Copy | None] | None) -> Iterator[Stroke]:
+    if not isinstance(piece, Stamp):
+        yield from _strokes(piece)
+    elif find is not None and (copy := find(piece)) is not None:
+        yield ("copy",), copy, ""
+    else:
+        for shape in piece.laid:
+            yield from _strokes(shape)
 
 
 def _strokes(shape: Shape) -> Iterator[Stroke]:
@@ -94,13 +129,6 @@ def _closed(
         yield ("outline", width, dash), points, stroke
 
 
-def _paints(colours: Sequence[str]) -> tuple[Any, Any]:
-    """The colours as an array of shape (n, 3), and their opacities from 0 to 1."""
-    channels = np.array([rgba(colour) for colour in colours], dtype=np.uint8)
-    opaque = bool((channels[:, 3] == 255).all())
-    return channels[:, :3], 1 if opaque else (channels[:, 3] / 255).astype(np.float32)
-
-
 class _Brush:
     """Draws runs of equal strokes, and says how only where that differs from the run before."""
 
@@ -117,16 +145,22 @@ class _Brush:
         dash: tuple[float, ...] = (),
     ) -> None:
         if width:
-            self._set(line_width=width, line_cap="butt" if dash else "round")
+            self._set(line_width=short(width), line_cap="butt" if dash else "round")
             if self._style.get("dash", ()) != dash:
-                self._canvas.set_line_dash(list(dash))
+                self._canvas.set_line_dash([short(length) for length in dash])
                 self._style["dash"] = dash
-        _DRAW[kind](self._canvas, places, *_paints(colours))
+        if len(places) >= _MANY:
+            _TOGETHER[kind](self._canvas, places, *_paints(colours))
+            return
+        for place, colour in zip(places, colours, strict=True):
+            rgba(colour)  # a canvas would pass over a colour that is none
+            self._set(**{"fill_style" if kind in ("fill", "disc") else "stroke_style": colour})
+            _SINGLE[kind](self._canvas, place)
 
     def write(self, texts: Sequence[Text], size: float, weight: int, anchor: str, fill: str) -> None:
-        self._set(fill_style=fill, font=f"{weight} {size:g}px {FONT}", text_align=_ALIGN[anchor])
+        self._set(fill_style=fill, font=f"{weight} {size:g}px {_FONT}", text_align=_ALIGN[anchor])
         for text in texts:
-            self._canvas.fill_text(text.text, round(text.x, 1), round(text.baseline, 1))
+            self._canvas.fill_text(text.text, short(text.x, 1), short(text.baseline, 1))
 
     def _set(self, **style: Any) -> None:
         for name, value in style.items():
@@ -135,18 +169,45 @@ class _Brush:
                 self._style[name] = value
 
 
+# ---------------------------------------------------------------------- commands
+def _paints(colours: Sequence[str]) -> tuple[Any, Any]:
+    """The colours as an array of shape (n, 3), and their opacities from 0 to 1."""
+    channels = np.array([rgba(colour) for colour in colours], dtype=np.uint8)
+    opaque = bool((channels[:, 3] == 255).all())
+    return channels[:, :3], 1 if opaque else (channels[:, 3] / 255).astype(np.float32)
+
+
+def _array(points: Points) -> Any:
+    return np.array(points, dtype=np.float32)
+
+
 def _arrays(outlines: Sequence[Points]) -> list[Any]:
-    return [np.array(points, dtype=np.float32) for points in outlines]
+    return [_array(points) for points in outlines]
 
 
 def _columns(circles: Sequence[tuple[float, float, float]]) -> Any:
     return np.array(circles, dtype=np.float32).T.copy()
 
 
-_DRAW = {
+def short(number: float, digits: int = 2) -> float:
+    """A number as it is sent: rounded, and without a point where it is whole."""
+    near = round(number, digits)
+    return int(near) if near == int(near) else near
+
+
+#: One command for strokes of one kind, each with its own colour.
+_TOGETHER = {
     "fill": lambda canvas, places, *paints: canvas.fill_styled_polygons(_arrays(places), *paints),
     "outline": lambda canvas, places, *paints: canvas.stroke_styled_polygons(_arrays(places), *paints),
     "line": lambda canvas, places, *paints: canvas.stroke_styled_line_segments(_arrays(places), *paints),
     "disc": lambda canvas, places, *paints: canvas.fill_styled_circles(*_columns(places), *paints),
     "ring": lambda canvas, places, *paints: canvas.stroke_styled_circles(*_columns(places), *paints),
+}
+#: One command for one stroke, in the colour that was set before.
+_SINGLE = {
+    "fill": lambda canvas, points: canvas.fill_polygon(_array(points)),
+    "outline": lambda canvas, points: canvas.stroke_polygon(_array(points)),
+    "line": lambda canvas, points: canvas.stroke_lines(_array(points)),
+    "disc": lambda canvas, circle: canvas.fill_circle(*map(short, circle)),
+    "ring": lambda canvas, circle: canvas.stroke_circle(*map(short, circle)),
 }

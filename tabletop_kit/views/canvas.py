@@ -14,16 +14,17 @@ from ipywidgets import Box, Layout
 from tabletop_kit.core.errors import TabletopError, UnreadableMove
 
 from ._canvas_paint import batch, paint
-from .drawing.scene import pick
+from ._canvas_stamps import Stamps
+from .drawing.scene import Stamp, pick
 from .page import cannot_press
 from .words import kit_fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from ipywidgets import DOMWidget
 
-    from .drawing.scene import Point, Scene, Target
+    from .drawing.scene import Piece, Point, Scene, Target
 
 __all__ = ["SceneCanvas"]
 
@@ -99,6 +100,7 @@ class SceneCanvas:
         self._slip = (0.0, 0.0)  # how far the page scrolled under the mouse when it came down
         self._finger = (0.0, 0.0)
         self._closed = False
+        self._stamps: Stamps | None = None
         self.widget = Box(
             layout=Layout(
                 width="fit-content",
@@ -166,6 +168,8 @@ class SceneCanvas:
         self._closed = True
         self.widget.children = ()
         _dismantle(self._layers)
+        if self._stamps is not None:
+            self._stamps.close()
         _close_with_layout(self.widget)
 
     # -------------------------------------------------------------------------------- drawing
@@ -174,6 +178,9 @@ class SceneCanvas:
         """Put a canvas that fits the scene into the widget, in place of the one before."""
         scene = self._scene
         before = self.widget.children
+        # made before the layers, so that a page that is reloaded has it when it has them
+        if self._stamps is None and any(isinstance(piece, Stamp) for piece in _pieces(scene)):
+            self._stamps = Stamps(self._scale)
         self._layers = _Layers(
             max(1, len(scene.layers)),
             width=scene.width * self._scale,
@@ -182,7 +189,7 @@ class SceneCanvas:
             layout=Layout(width=f"{scene.width}px", height=f"{scene.height}px", flex="0 0 auto"),
         )
         # A page that is opened or reloaded knows nothing of what was drawn before.
-        self._layers.on_client_ready(self._draw)
+        self._layers.on_client_ready(self._draw_anew)
         self._layers.on_mouse_move(self._mouse_move)
         self._layers.on_mouse_down(self._mouse_down)
         self._layers.on_mouse_up(self._mouse_up)
@@ -192,17 +199,28 @@ class SceneCanvas:
         self._layers.on_touch_end(self._lift_finger)
         self._layers.on_touch_cancel(lambda touches: self._cancel())
         self._layers.on_key_down(self._key_down)
-        self._draw()
+        self._draw(range(len(scene.layers)))
         self.widget.children = (self._layers,)
         for layers in before:
             _dismantle(layers)
 
-    def _draw(self, numbers: Iterable[int] | None = None) -> None:
-        """Redraw these layers, or all of them."""
-        layers = self._scene.layers
+    def _draw_anew(self) -> None:
+        if self._stamps is not None:
+            self._stamps.forget()
+        self._draw(range(len(self._scene.layers)))
+
+    def _draw(self, numbers: Iterable[int]) -> None:
+        """Redraw these layers."""
+        layers = {number: self._scene.layers[number].pieces for number in numbers}
         with batch():
-            for number in range(len(layers)) if numbers is None else numbers:
-                paint(self._layers[number], layers[number], self._scale)
+            if self._stamps is not None:
+                self._stamps.learn(
+                    piece for pieces in layers.values() for piece in pieces if isinstance(piece, Stamp)
+                )
+            find = None if self._stamps is None else self._stamps.find
+            for number, pieces in layers.items():
+                self._layers[number].clear()
+                paint(self._layers[number], pieces, self._scale, find)
 
     # --------------------------------------------------------------------------------- events
 
@@ -273,6 +291,10 @@ class SceneCanvas:
             if self._on_error is not None:
                 self._on_error(kit_fault(error))
             raise
+
+
+def _pieces(scene: Scene) -> Iterator[Piece]:
+    return (piece for layer in scene.layers for piece in layer.pieces)
 
 
 def _frame(scene: Scene) -> tuple[Any, ...]:

@@ -11,6 +11,8 @@ callback_errors_are_raised
 from __future__ import annotations
 
 import json
+from collections import Counter
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +23,9 @@ from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER, _CMD_LIST, Canvas
 from ipywidgets.widgets.widget import CallbackDispatcher
 
+from tabletop_kit.views.drawing.arrange import moved
 from tabletop_kit.views.drawing.png import picture
-from tabletop_kit.views.drawing.scene import Circle, Layer, Line, Polygon, Scene, Text
+from tabletop_kit.views.drawing.scene import Circle, Layer, Line, Polygon, Scene, Target, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from tabletop_kit.views.canvas import SceneCanvas
-    from tabletop_kit.views.drawing.scene import Shape
+    from tabletop_kit.views.drawing.scene import Box, Point, Points, Shape
 
 __all__ = [
     "Message",
@@ -40,6 +43,7 @@ __all__ = [
     "client_ready",
     "key",
     "press",
+    "recorded",
     "recorder",
     "render",
     "send",
@@ -64,6 +68,19 @@ class Message:
     def size(self) -> int:
         """Bytes on the wire: the data as JSON, and the buffers."""
         return len(json.dumps(self.data, default=str)) + sum(map(len, self.buffers))
+
+    @property
+    def by_canvas(self) -> Counter[str]:
+        """How many bytes of a drawing each canvas takes, by its id."""
+        found: Counter[str] = Counter()
+        buffers = iter(self.buffers[1:])
+        canvas = ""
+        for number, arguments, *count in json.loads(self.buffers[0]):
+            if _CMD_LIST[number] == "switchCanvas":
+                canvas = arguments[0].removeprefix("IPY_MODEL_")
+            command = json.dumps([number, arguments, *count], separators=(",", ":"))
+            found[canvas] += len(command) + sum(len(next(buffers)) for _ in range(sum(count)))
+        return found
 
 
 class Recorder:
@@ -92,13 +109,13 @@ class Recorder:
         """What stands on each canvas after all the commands, in CSS pixels."""
         sheets: dict[str, _Sheet] = {}
         for canvas, name, arguments in self.commands():
-            sheets.setdefault(canvas, _Sheet()).take(name, arguments)
+            sheets.setdefault(canvas, _Sheet(sheets)).take(name, arguments)
         return {canvas: sheet.shapes for canvas, sheet in sheets.items()}
 
 
-@pytest.fixture
-def recorder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
-    """Widgets made in the test speak to the recorder in place of a browser."""
+@contextmanager
+def recorded() -> Iterator[Recorder]:
+    """Widgets made meanwhile speak to the recorder in place of a browser."""
     record = Recorder()
 
     class RecordingComm(BaseComm):
@@ -108,13 +125,21 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
             copies = tuple(bytes(memoryview(buffer).cast("B")) for buffer in buffers or ())
             record.messages.append(Message(self.comm_id, msg_type, data or {}, copies))
 
-    monkeypatch.setattr(comm, "create_comm", lambda *args, **kwargs: RecordingComm(*args, **kwargs))
     # The one manager of all canvases has had its comm since ipycanvas was imported.
     before = _CANVAS_MANAGER.comm
-    _CANVAS_MANAGER.comm = RecordingComm(target_name="jupyter.widget", comm_id=_CANVAS_MANAGER.model_id)
-    record.messages.clear()
-    yield record
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comm, "create_comm", lambda *args, **kwargs: RecordingComm(*args, **kwargs))
+        _CANVAS_MANAGER.comm = RecordingComm(target_name="jupyter.widget", comm_id=_CANVAS_MANAGER.model_id)
+        record.messages.clear()
+        yield record
     _CANVAS_MANAGER.comm = before
+
+
+@pytest.fixture
+def recorder() -> Iterator[Recorder]:
+    """Widgets made in the test speak to the recorder in place of a browser."""
+    with recorded() as record:
+        yield record
 
 
 @pytest.fixture(autouse=True)
@@ -222,8 +247,10 @@ class _Sheet:
     test looks at.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, sheets: dict[str, _Sheet]) -> None:
         self.shapes: list[Shape] = []
+        self._sheets = sheets  # the canvases that may be copied from
+        self._area: Box | None = None  # what is drawn next, or clipped to
         self._style: dict[str, Any] = {}
         self._dash: tuple[float, ...] = ()
         self._scale = 1.0
@@ -233,6 +260,11 @@ class _Sheet:
         match name:
             case "clear":
                 self.shapes = []
+            case "clearRect":  # in pixels of the bitmap
+                assert self._scale == 1
+                x, y, width, height = (edge / 2 for edge in arguments)
+                place = Target("place", "", box=(x, y, width, height))
+                self.shapes = [shape for shape in self.shapes if not place.contains(*_middle(shape))]
             case "save":
                 self._saved.append((dict(self._style), self._dash, self._scale))
             case "restore":
@@ -245,6 +277,22 @@ class _Sheet:
                 self._dash = tuple(arguments[0])
             case "fillText":
                 self._text(*arguments)
+            case "fillPolygon":
+                self.shapes.append(Polygon(_points(*arguments), fill=self._style["fill_style"]))
+            case "strokePolygon":
+                self.shapes.append(Polygon(_points(*arguments), None, *self._line()))
+            case "strokeLines":
+                self.shapes.append(Line(_points(*arguments), *self._line()))
+            case "fillCircle":
+                self.shapes.append(Circle(*arguments, fill=self._style["fill_style"]))
+            case "strokeCircle":
+                self.shapes.append(Circle(*arguments, None, *self._line()))
+            case "beginPath" | "clip":  # nothing but a rectangle is clipped to
+                pass
+            case "rect":
+                self._area = (arguments[0], arguments[1], arguments[2], arguments[3])
+            case "drawImage":
+                self._copy(*arguments)
             case "fillStyledPolygons":
                 self.shapes += [Polygon(points, fill=colour) for points, colour in self._outlines(*arguments)]
             case "strokeStyledPolygons":
@@ -266,6 +314,17 @@ class _Sheet:
                 ]
             case _:
                 raise NotImplementedError(name)
+
+    def _line(self) -> tuple[str, float, tuple[float, ...]]:
+        return self._style["stroke_style"], self._style["line_width"], self._dash
+
+    def _copy(self, source: str, right: float, down: float, *size: float) -> None:
+        """What stands on another canvas within the rectangle that is clipped to."""
+        assert self._area is not None, "without a clip everything that is kept would be copied"
+        x, y, width, height = self._area
+        place = Target("place", "", box=(x - right, y - down, width, height))
+        other = self._sheets[source.removeprefix("IPY_MODEL_")].shapes
+        self.shapes += [moved(shape, right, down) for shape in other if place.contains(*_middle(shape))]
 
     def _text(self, text: str, x: float, y: float) -> None:
         weight, size, *_ = self._style["font"].split()
@@ -290,6 +349,16 @@ class _Sheet:
     ) -> Iterator[tuple[Circle, str]]:
         for number, (x, y, r) in enumerate(zip(xs, ys, radii, strict=True)):
             yield Circle(float(x), float(y), float(r)), _colour(colours, opacity, number)
+
+
+def _points(flat: Any) -> Points:
+    return tuple((float(x), float(y)) for x, y in flat.reshape(-1, 2))
+
+
+def _middle(shape: Shape) -> Point:
+    if isinstance(shape, (Polygon, Line)):
+        return tuple(sum(along) / len(shape.points) for along in zip(*shape.points, strict=True))
+    return shape.x, shape.y
 
 
 def _colour(colours: Any, opacity: Any, number: int) -> str:

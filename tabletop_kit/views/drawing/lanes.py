@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Hashable, Iterable, Iterator
 
-from .scene import Circle, Line, Polygon, Rect, Shape, Text
+from .scene import Circle, Line, Piece, Polygon, Rect, Stamp, Text
 
 __all__ = ["side_by_side"]
 
 
-def side_by_side(parts: Iterable[Iterable[Shape]]) -> Iterator[Shape]:
+def side_by_side(parts: Iterable[Iterable[Piece]], *, texts_last: bool = True) -> Iterator[Piece]:
     """The shapes of parts that do not overlap; the order within each part stays, except that its texts come last.
+
+    Without `texts_last` they keep their place as well.
 
     Examples
     --------
@@ -24,7 +26,7 @@ def side_by_side(parts: Iterable[Iterable[Shape]]) -> Iterator[Shape]:
     ['Rect', 'Rect', 'Line', 'Line']
     """
     texts: list[Text] = []
-    lanes = [deque(_single(part, texts)) for part in parts]
+    lanes = [deque(_single(part, texts if texts_last else None)) for part in parts]
     while lanes := [lane for lane in lanes if lane]:
         ready = Counter(_kind(lane[0]) for lane in lanes)
         kind, _ = ready.most_common(1)[0]
@@ -34,12 +36,12 @@ def side_by_side(parts: Iterable[Iterable[Shape]]) -> Iterator[Shape]:
     yield from sorted(texts, key=lambda text: (text.fill, text.weight, text.size, text.anchor))
 
 
-def _single(shapes: Iterable[Shape], texts: list[Text]) -> Iterator[Shape]:
-    """Each shape as what is painted at once, a fill or a stroke; texts are put aside."""
-    for shape in shapes:
-        match shape:
-            case Text():
-                texts.append(shape)
+def _single(pieces: Iterable[Piece], texts: list[Text] | None) -> Iterator[Piece]:
+    """Each shape as what is painted at once, a fill or a stroke; texts are put aside if there is a list for them."""
+    for piece in pieces:
+        match piece:
+            case Text() if texts is not None:
+                texts.append(piece)
             case Polygon(points, fill, stroke, width, dash) if fill and stroke:
                 yield from (Polygon(points, fill), Polygon(points, None, stroke, width, dash))
             case Rect(x, y, wide, high, fill, stroke, line, radius, dash) if fill and stroke:
@@ -48,19 +50,21 @@ def _single(shapes: Iterable[Shape], texts: list[Text]) -> Iterator[Shape]:
             case Circle(x, y, r, fill, stroke, width, dash) if fill and stroke:
                 yield from (Circle(x, y, r, fill), Circle(x, y, r, None, stroke, width, dash))
             case _:
-                yield shape
+                yield piece
 
 
-def _kind(shape: Shape) -> Hashable:
+def _kind(piece: Piece) -> Hashable:
     """Equal for shapes that go into one command."""
-    match shape:
+    match piece:
+        case Stamp():
+            return ("copy",)
         case Text():
-            return ("text",)
+            return "text", piece.fill, piece.weight, piece.size, piece.anchor
         case Line():
-            return "line", shape.width, shape.dash
+            return "line", piece.width, piece.dash
         case Circle():
-            return ("disc",) if shape.fill else ("ring", shape.width, shape.dash)
+            return ("disc",) if piece.fill else ("ring", piece.width, piece.dash)
         case Rect():
-            return ("fill",) if shape.fill else ("outline", shape.line_width, shape.dash)
+            return ("fill",) if piece.fill else ("outline", piece.line_width, piece.dash)
         case Polygon():
-            return ("fill",) if shape.fill else ("outline", shape.width, shape.dash)
+            return ("fill",) if piece.fill else ("outline", piece.width, piece.dash)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .scene import Circle, Layer, Line, Points, Polygon, Rect, Scene, Shape, Target, Text
+from .scene import Circle, Layer, Line, Piece, Points, Polygon, Rect, Scene, Shape, Stamp, Target, Text
 
 __all__ = ["LEAST_SIZE", "broken", "enlarged", "fitted", "width_of"]
 
@@ -76,7 +76,7 @@ def enlarged(scene: Scene, factor: float) -> Scene:
         width=round(scene.width * factor),
         height=round(scene.height * factor),
         layers=tuple(
-            Layer(layer.name, tuple(_shape(shape, factor) for shape in layer.shapes))
+            Layer(layer.name, tuple(_piece(piece, factor) for piece in layer.pieces))
             for layer in scene.layers
         ),
         targets=tuple(_target(target, factor) for target in scene.targets),
@@ -85,6 +85,13 @@ def enlarged(scene: Scene, factor: float) -> Scene:
 
 def _points(points: Points, k: float) -> Points:
     return tuple((k * x, k * y) for x, y in points)
+
+
+def _piece(piece: Piece, k: float) -> Piece:
+    if not isinstance(piece, Stamp):
+        return _shape(piece, k)
+    pieces = tuple(_piece(inner, k) for inner in piece.pieces)
+    return Stamp(k * piece.x, k * piece.y, k * piece.width, k * piece.height, pieces)
 
 
 def _shape(shape: Shape, k: float) -> Shape:

@@ -18,12 +18,14 @@ __all__ = [
     "Circle",
     "Layer",
     "Line",
+    "Piece",
     "Point",
     "Points",
     "Polygon",
     "Rect",
     "Scene",
     "Shape",
+    "Stamp",
     "Target",
     "Text",
     "pick",
@@ -150,16 +152,73 @@ Shape: TypeAlias = Polygon | Line | Circle | Rect | Text
 
 
 @dataclass(frozen=True, slots=True)
+class Stamp:
+    """A picture that comes again in other places, such as a card: a canvas draws it once and copies it from then on.
+
+    Parameters
+    ----------
+    x, y : float
+        Where its top left corner lies.
+    width, height : float
+        What it covers from there; lines may stand out by a pixel or two.
+    pieces : tuple of shape or Stamp
+        What it shows, as if its corner were at (0, 0).
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+
+    @property
+    def laid(self) -> tuple[Shape, ...]:
+        """Its shapes where they lie.
+
+        >>> Stamp(100, 50, 10, 10, (Circle(5, 5, 4),)).laid
+        (Circle(x=105.0, y=55.0, r=4.0, fill=None, stroke=None, width=1.0, dash=()),)
+        """
+        from .arrange import moved
+
+        return tuple(moved(shape, self.x, self.y) for shape in _flat(self.pieces))
+
+
+Piece: TypeAlias = Shape | Stamp
+
+
+def _flat(pieces: tuple[Piece, ...]) -> tuple[Shape, ...]:
+    found: list[Shape] = []
+    for piece in pieces:
+        found += piece.laid if isinstance(piece, Stamp) else (piece,)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
 class Layer:
     """Shapes that change at the same rate, the first one lowest: terrain, icons, route, overlay.
 
     A canvas redraws the layers that differ from the last scene and leaves the others alone.
     It sends neighbours of one kind together: a map is cheapest as a run of filled polygons
     followed by a run of outlines in one stroke.
+
+    Parameters
+    ----------
+    pieces : tuple of shape or Stamp
+        Everything in the layer.
     """
 
     name: str
-    shapes: tuple[Shape, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Everything in the layer as shapes, those of its stamps where they lie.
+
+        >>> ring = Circle(5, 5, 4, stroke="#1A1A1A")
+        >>> [shape.x for shape in Layer("rings", (ring, Stamp(20, 0, 10, 10, (ring,)))).shapes]
+        [5, 25.0]
+        """
+        return _flat(self.pieces)
 
 
 @dataclass(frozen=True, slots=True)

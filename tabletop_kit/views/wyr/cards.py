@@ -7,14 +7,17 @@ edge. Sizes are those of the middle size; the whole picture is enlarged afterwar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from ...core.words import signed
 from ...wyr.deck import KINDS, Effects, SeekerCard, StageCard
 from ...wyr.editions import Tables
 from ...wyr.state import plain, turned_over
 from ...wyr.totals import asked
+from ..drawing.lanes import side_by_side
 from ..drawing.lettering import LEAST_SIZE, broken, fitted, width_of
 from ..drawing.palette import CARDS, CHROME, INK, NIGHT, PAPER
-from ..drawing.scene import Anchor, Circle, Line, Points, Polygon, Rect, Shape, Text
+from ..drawing.scene import Anchor, Circle, Line, Piece, Points, Polygon, Rect, Shape, Stamp, Text
 from .art import sign
 
 __all__ = [
@@ -41,7 +44,7 @@ HAND_WIDTH, HAND_HEIGHT = 122, 108
 #: What each object does, in the few words that its card has room for.
 _ON_CARD = {
     "watch": "swap",
-    "key": "-1",
+    "key": "−1",
     "gauntlet": "draw 1",
     "crown": "turn",
     "farsight": "banish",
@@ -97,7 +100,7 @@ def short_words(effects: Effects) -> list[tuple[str, str]]:
     """The effects as they stand on a card: an icon for each, and a few words.
 
     >>> short_words(Effects(modifier=-1, lose_object=1))
-    [('total', '-1 next turn'), ('object', 'lose an object')]
+    [('total', '−1 next turn'), ('object', 'lose an object')]
     """
     found = []
     if effects.clear:
@@ -105,7 +108,7 @@ def short_words(effects: Effects) -> list[tuple[str, str]]:
     if effects.three:
         found.append(("three", "3 on the path"))
     if effects.modifier:
-        found.append(("total", f"{effects.modifier:+d} next turn"))
+        found.append(("total", f"{signed(effects.modifier)} next turn"))
     if effects.draw_less:
         found.append(("draw", f"draw {effects.draw_less} less"))
     if effects.lose_object:
@@ -118,39 +121,61 @@ def short_words(effects: Effects) -> list[tuple[str, str]]:
 
 
 # ---------------------------------------------------------------------- cards of the forest
-def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Iterator[Shape]:
-    """What is printed on a Stage card with its top left corner at (x, y); nothing of it is covered by the row below."""
-    kind = KINDS[card.kind]
-    yield from sign(kind, x + 28, y + _BAND + 25, 21)
-    yield Circle(x + 14, y + _BAND / 2, 9, PAPER)
-    middle = x + 108
-    yield from _pointer(card.pointer, x + 68, y + 43)
+def stage_card(card: StageCard, x: float, y: float, factor: float = 1) -> Stamp:
+    """A Stage card with its top left corner at (x, y); what the row below covers is paper."""
+    return Stamp(x, y, CARD_WIDTH, CARD_HEIGHT, _stage_face(card, factor))
+
+
+def quest_card(x: float, y: float, title: str, factor: float = 1) -> Stamp:
+    """The quest as a card of the forest: the end of the way."""
+    return Stamp(x, y, CARD_WIDTH, CARD_HEIGHT, _quest_face(title, factor))
+
+
+@lru_cache(maxsize=512)
+def _stage_face(card: StageCard, factor: float) -> tuple[Piece, ...]:
+    blank = Stamp(0, 0, CARD_WIDTH, CARD_HEIGHT, _stage_blank(KINDS[card.kind], card.pointer))
+    return (blank, *side_by_side([_stage_print(card, factor)]))
+
+
+@lru_cache(maxsize=16)
+def _stage_blank(kind: str, pointer: str) -> tuple[Piece, ...]:
+    """What all cards of a kind have in common, those with their pointer up or down."""
+    body = card_body(0, 0, CARD_WIDTH, CARD_HEIGHT, kind)
+    disc = Circle(14, _BAND / 2, 9, PAPER)
+    return tuple(side_by_side([(*body, *sign(kind, 28, _BAND + 25, 21), disc, *_pointer(pointer, 68, 43))]))
+
+
+def _stage_print(card: StageCard, factor: float) -> Iterator[Piece]:
+    kind, middle = KINDS[card.kind], 108
     band = CARDS[kind]
-    yield Text(x + 14, y + _BAND / 2, str(card.initiative), 11.5, INK, 700, "middle")
+    yield Text(14, _BAND / 2, str(card.initiative), 11.5, INK, 700, "middle")
     # where a long kind leaves no room for the id, it is left out: no move names a card of the forest by it
     room_left = 90 if width_of(kind, LEAST_SIZE / factor) <= 90 else 118
-    yield words(
-        x + 27, y + _BAND / 2, kind, 12.5, room_left, band.ink, _weight(kind, 12.5, room_left), factor=factor
-    )
+    yield words(27, _BAND / 2, kind, 12.5, room_left, band.ink, _weight(kind, 12.5, room_left), factor=factor)
     if room_left == 90:
-        yield words(x + CARD_WIDTH - 6, y + _BAND / 2, card.id, 11, 32, band.ink, 400, "end", factor)
+        yield words(CARD_WIDTH - 6, _BAND / 2, card.id, 11, 32, band.ink, 400, "end", factor)
     bound = "at least" if card.pointer == "up" else "exactly"
-    yield words(middle, y + 32, bound, 11.5, 66, INK, 400, "middle", factor)
-    yield Text(middle, y + 50, str(asked(card)), 23, INK, 700, "middle")
+    yield words(middle, 32, bound, 11.5, 66, INK, 400, "middle", factor)
+    yield Text(middle, 50, str(asked(card)), 23, INK, 700, "middle")
     room = CARD_WIDTH - 14
     name = _first_that_fits(_names(card.name.removeprefix(kind).strip() or card.name), room, factor)
-    yield words(x + 8, y + 73, name, 12, room, INK, 600, factor=factor)
-    yield from _effects(card, x, y + 89, factor)
+    yield words(8, 73, name, 12, room, INK, 600, factor=factor)
+    yield from _effects(card, 0, 89, factor)
 
 
-def quest_card(x: float, y: float, title: str, factor: float = 1) -> Iterator[Shape]:
-    """The quest as a card of the forest: the end of the way."""
-    right, low = x + CARD_WIDTH - 5, y + CARD_SHOWN - 5  # open below, where the next row lies over it
-    yield Line(((x + 5, low), (x + 5, y + 5), (right, y + 5), (right, low)), "#B8860B", 2)
-    yield from sign("quest", x + CARD_WIDTH / 2, y + 40, 30)
-    for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700)):
-        level = y + 82 + 15 * number
-        yield words(x + CARD_WIDTH / 2, level, line, 12, CARD_WIDTH - 16, INK, 700, "middle", factor)
+@lru_cache(maxsize=32)
+def _quest_face(title: str, factor: float) -> tuple[Shape, ...]:
+    right, low = CARD_WIDTH - 5, CARD_SHOWN - 5  # open below, where the next row lies over it
+    lines = [
+        words(CARD_WIDTH / 2, 82 + 15 * number, line, 12, CARD_WIDTH - 16, INK, 700, "middle", factor)
+        for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700))
+    ]
+    return (
+        *card_body(0, 0, CARD_WIDTH, CARD_HEIGHT, "Seeker"),
+        Line(((5, low), (5, 5), (right, 5), (right, low)), "#B8860B", 2),
+        *sign("quest", CARD_WIDTH / 2, 40, 30),
+        *lines,
+    )
 
 
 def back(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
@@ -201,7 +226,7 @@ def _pointer(pointer: str, x: float, y: float) -> Iterator[Shape]:
     yield Polygon(outline, _GOOD if pointer == "up" else "#005A9C", INK, 0.8)
 
 
-def _effects(card: StageCard, x: float, y: float, factor: float) -> Iterator[Shape]:
+def _effects(card: StageCard, x: float, y: float, factor: float) -> Iterator[Piece]:
     """Two lines at most; what finds no room is told by the words of the card beside the picture."""
     lines = [("✓", _GOOD, *one) for one in short_words(card.bonus)]
     lines += [("✗", _BAD, *one) for one in short_words(card.penalty)]
@@ -209,7 +234,7 @@ def _effects(card: StageCard, x: float, y: float, factor: float) -> Iterator[Sha
         if number == 1 and len(lines) > 2:
             said = ", ".join([said, *(line[3] for line in lines[2:])])
         level = y + 14 * number
-        yield from effect_icon(icon, x + 27, level)
+        yield Stamp(x + 19, level - 7, 16, 14, tuple(effect_icon(icon, 8, 7)))
         yield Text(x + 12, level, mark, 12, colour, 700, "middle")
         yield words(x + 38, level, said, 11.5, CARD_WIDTH - 42, factor=factor)
 
@@ -251,40 +276,48 @@ def effect_icon(name: str, x: float, y: float) -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- cards of the hand
-def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) -> Iterator[Shape]:
+def hand_card(tables: Tables, card: str, x: float, y: float, factor: float = 1) -> Stamp:
     """A card as it is held: the number that it shows, and the one that it has when turned."""
-    known, kind = tables.deck.cards[plain(card)], kind_of(tables, card)
-    power = known.object if isinstance(known, SeekerCard) else None
-    yield from card_body(x, y, HAND_WIDTH, HAND_HEIGHT, kind)
-    yield from sign(power or kind, x + 90, y + 45, 20)
-    yield from _turning(x + 47, y + 53)
-    if power:
-        yield Rect(x + 4, y + HAND_HEIGHT - 31, HAND_WIDTH - 8, 28, NIGHT.moon, INK, 1.2, 6)
+    known = tables.deck.cards[plain(card)]
+    numbers = tables.numbers[card], tables.numbers[turned_over(card)]
+    return Stamp(x, y, HAND_WIDTH, HAND_HEIGHT, _hand_face(known, kind_of(tables, card), numbers, factor))
+
+
+@lru_cache(maxsize=512)
+def _hand_face(
+    known: SeekerCard | StageCard, kind: str, numbers: tuple[int, int], factor: float
+) -> tuple[Piece, ...]:
+    power = (known.object if isinstance(known, SeekerCard) else None) or ""
+    blank = Stamp(0, 0, HAND_WIDTH, HAND_HEIGHT, _hand_blank(kind, power))
+    return (blank, *_hand_print(known, kind, power, numbers, factor))
+
+
+@lru_cache(maxsize=32)
+def _hand_blank(kind: str, power: str) -> tuple[Piece, ...]:
+    """What all cards of a kind have in common, or an object either way up."""
+    body = card_body(0, 0, HAND_WIDTH, HAND_HEIGHT, kind)
+    use = [Rect(4, HAND_HEIGHT - 31, HAND_WIDTH - 8, 28, NIGHT.moon, INK, 1.2, 6)] if power else []
+    return tuple(side_by_side([(*body, *sign(power or kind, 90, 45, 20), *_turning(47, 53), *use)]))
+
+
+def _hand_print(
+    known: SeekerCard | StageCard, kind: str, power: str, numbers: tuple[int, int], factor: float
+) -> Iterator[Text]:
     ink = CARDS[kind].ink
     title = "Object" if power else kind
-    yield words(x + 8, y + _BAND / 2, title, 12, 84, ink, _weight(title, 12, 84), factor=factor)
-    yield words(x + HAND_WIDTH - 6, y + _BAND / 2, plain(card), 11, 34, ink, 400, "end", factor)
-    yield Text(x + 21, y + 45, str(tables.numbers[card]), 27, INK, 700, "middle")
-    yield Text(x + 47, y + 38, str(tables.numbers[turned_over(card)]), 14, _GREY, 700, "middle")
+    yield words(8, _BAND / 2, title, 12, 84, ink, _weight(title, 12, 84), factor=factor)
+    yield words(HAND_WIDTH - 6, _BAND / 2, known.id, 11, 34, ink, 400, "end", factor)
+    yield Text(21, 45, str(numbers[0]), 27, INK, 700, "middle")
+    yield Text(47, 38, str(numbers[1]), 14, _GREY, 700, "middle")
     room = HAND_WIDTH - 14
     name = _first_that_fits(_names(known.name.removeprefix(kind).strip() or known.name), room, factor)
     if power:
-        yield words(x + 8, y + 68, name, 11.5, room, INK, 600, factor=factor)
-        yield words(
-            x + HAND_WIDTH / 2,
-            y + HAND_HEIGHT - 17,
-            f"use: {_ON_CARD[power]}",
-            11.5,
-            room,
-            INK,
-            600,
-            "middle",
-            factor,
-        )
+        yield words(8, 68, name, 11.5, room, INK, 600, factor=factor)
+        use, middle = f"use: {_ON_CARD[power]}", HAND_WIDTH / 2
+        yield words(middle, HAND_HEIGHT - 17, use, 11.5, room, INK, 600, "middle", factor)
     else:
-        yield words(x + 8, y + 77, name, 11.5, room, INK, 600, factor=factor)
-        turned = f"{tables.numbers[turned_over(card)]} when turned"
-        yield words(x + 8, y + 94, turned, 11.5, room, _GREY, factor=factor)
+        yield words(8, 77, name, 11.5, room, INK, 600, factor=factor)
+        yield words(8, 94, f"{numbers[1]} when turned", 11.5, room, _GREY, factor=factor)
 
 
 def _turning(x: float, y: float) -> Iterator[Shape]:

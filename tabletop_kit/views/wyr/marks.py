@@ -15,7 +15,7 @@ from ...wyr.totals import asked, met, modifiers, shown, total
 from ...wyr.words import count_of
 from ..drawing.lanes import side_by_side
 from ..drawing.palette import CHROME, INK, NIGHT, PAPER, WHITE
-from ..drawing.scene import Box, Circle, Line, Point, Polygon, Rect, Shape, Target, Text
+from ..drawing.scene import Box, Circle, Line, Piece, Point, Polygon, Rect, Shape, Target, Text
 from .cards import rounded, words
 from .falls import NEXT, Fall
 from .picks import Picks
@@ -37,7 +37,7 @@ class Look:
     odds: tuple[Odds, ...] = ()
 
 
-def marks(state: State, look: Look, targets: Sequence[Target], factor: float) -> Iterator[Shape]:
+def marks(state: State, look: Look, targets: Sequence[Target], factor: float) -> Iterator[Piece]:
     """Everything that lies over the cards."""
     boxes = {target.id: target.box for target in targets if target.box is not None}
     if not state.waits:

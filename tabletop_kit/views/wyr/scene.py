@@ -6,9 +6,8 @@ fall are a layer of their own, so that picking a card redraws no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from ...wyr.deck import KINDS
 from ...wyr.editions import tables_of
 from ...wyr.quests import BASIC, QUESTS
 from ...wyr.state import GAP, PLACES, QUEST, State, plain
@@ -16,14 +15,14 @@ from ...wyr.words import count_of
 from ..drawing.lanes import side_by_side
 from ..drawing.lettering import broken, enlarged
 from ..drawing.palette import INK, NIGHT, PAPER
-from ..drawing.scene import Box, Circle, Layer, Polygon, Rect, Scene, Shape, Target
+from ..drawing.scene import Box, Circle, Layer, Piece, Polygon, Rect, Scene, Shape, Stamp, Target
 from ..drawing.sizes import Size
 from .art import sign
-from .cards import back, card_body, hand_card, quest_card, stage_card, words
+from .cards import back, hand_card, quest_card, stage_card, words
 from .marks import Look, marks
 from .picks import USE
 from .plan import FACTORS, HEIGHT, NEXT_CARD, WIDTH, hand_boxes, place_box, use_box
-from .side import side, side_targets
+from .side import panels, side, side_targets
 from .words import POWERS, asks, card_words, gap_words
 
 __all__ = ["forest_scene"]
@@ -48,7 +47,7 @@ def forest_scene(state: State, look: Look = _PLAIN, size: Size = "m") -> Scene:
     factor = FACTORS[size]
     targets = tuple(_targets(state))
     layers = (
-        Layer("night", tuple(_night())),
+        Layer("night", (*_night(), *panels(state, factor))),
         Layer("forest", tuple(_forest(state, factor))),
         Layer("side", tuple(side(state, factor))),
         Layer("hand", tuple(_hand(state, factor))),
@@ -73,28 +72,24 @@ def _night() -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- the forest
-def _forest(state: State, factor: float) -> Iterator[Shape]:
-    """Cards from the top row down, each row over the one above it; then what is printed on all of them."""
+def _forest(state: State, factor: float) -> Iterator[Piece]:
+    """Cards from the top row down, each row over the one above it."""
     if state.phase == "goals":
         yield from side_by_side(_goal(number, goal, factor) for number, goal in enumerate(BASIC))
         return
-    lying = [(state.top, NEXT_CARD)] if state.top else []
-    lying += [(state.forest[place], place_box(place)) for place in _DRAWN if state.forest[place] != GAP]
     yield from _pile(state)
     yield from side_by_side(
         [_gap(place_box(place))] for place in _DRAWN if state.forest[place] == GAP and place != _THIRD
     )
-    for top in sorted({box[1] for _, box in lying}):
-        yield from side_by_side(card_body(*box, _kind(state, card)) for card, box in lying if box[1] == top)
-    printed: list[Iterable[Shape]] = [_printed(state, card, box, factor) for card, box in lying]
-    yield from side_by_side([*printed, _next_words(state, factor)])
+    if state.top:
+        yield from _next_words(state, factor)
+        yield _card(state, state.top, NEXT_CARD, factor)
+    for place in _DRAWN:
+        if state.forest[place] != GAP:
+            yield _card(state, state.forest[place], place_box(place), factor)
 
 
-def _kind(state: State, card: str) -> str:
-    return "Seeker" if card == QUEST else KINDS[tables_of(state.setup).stage[card].kind]
-
-
-def _printed(state: State, card: str, box: Box, factor: float) -> Iterator[Shape]:
+def _card(state: State, card: str, box: Box, factor: float) -> Stamp:
     if card == QUEST:
         return quest_card(box[0], box[1], QUESTS[state.quest].title, factor)
     return stage_card(tables_of(state.setup).stage[card], box[0], box[1], factor)
@@ -113,18 +108,17 @@ def _pile(state: State) -> Iterator[Shape]:
 
 
 def _next_words(state: State, factor: float) -> Iterator[Shape]:
-    if state.top:
-        x, y, _, height = NEXT_CARD
-        yield words(x + 2, y + height + 12, "next card", 11.5, 76, NIGHT.moon, 700, factor=factor)
-        left = f"{state.stage_left} in pile"
-        yield words(x + 2, y + height + 28, left, 11.5, 76, PAPER, 400, factor=factor)
+    x, y, _, height = NEXT_CARD
+    yield words(x + 2, y + height + 12, "next card", 11.5, 76, NIGHT.moon, 700, factor=factor)
+    left = f"{state.stage_left} in pile"
+    yield words(x + 2, y + height + 28, left, 11.5, 76, PAPER, 400, factor=factor)
 
 
 def _goal_box(number: int) -> Box:
     return (8 + 164 * number, 220, 156, 168)
 
 
-def _goal(number: int, goal: str, factor: float) -> Iterator[Shape]:
+def _goal(number: int, goal: str, factor: float) -> Iterator[Piece]:
     """One of the four basic quests, of which the Guardian takes two."""
     x, y, width, height = _goal_box(number)
     yield Rect(x, y, width, height, PAPER, "#B8860B", 2, 8)
@@ -138,14 +132,15 @@ def _goal(number: int, goal: str, factor: float) -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- the hand
-def _hand(state: State, factor: float) -> Iterator[Shape]:
+def _hand(state: State, factor: float) -> Iterator[Piece]:
     boxes = hand_boxes(state)
     if state.unseen:
-        return side_by_side(back(*box) for box in boxes)
+        for x, y, width, height in boxes:
+            yield Stamp(x, y, width, height, tuple(back(0, 0, width, height)))
+        return
     tables = tables_of(state.setup)
-    return side_by_side(
-        hand_card(tables, card, box[0], box[1], factor) for card, box in zip(state.hand, boxes, strict=True)
-    )
+    for card, (x, y, _, _) in zip(state.hand, boxes, strict=True):
+        yield hand_card(tables, card, x, y, factor)
 
 
 # ---------------------------------------------------------------------- what can be pressed

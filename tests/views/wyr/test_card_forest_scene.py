@@ -42,7 +42,7 @@ def written(scene, layer):
 @pytest.mark.parametrize("card", kit().stage, ids=lambda card: card.id)
 @pytest.mark.parametrize("factor", FACTORS.values())
 def test_a_stage_card_tells_kind_initiative_pointer_need_and_effects(card, factor):
-    said = texts(stage_card(card, 0, 0, factor))
+    said = texts(stage_card(card, 0, 0, factor).laid)
     assert KINDS[card.kind] in said
     assert str(card.initiative) in said
     assert ("at least" if card.pointer == "up" else "exactly") in said
@@ -53,7 +53,7 @@ def test_a_stage_card_tells_kind_initiative_pointer_need_and_effects(card, facto
 
 def test_a_card_with_many_effects_keeps_to_two_lines():
     card = replace(kit().card("k01"), bonus=Effects(1, 1, 1, 1, True, True), penalty=Effects(-1))
-    shapes = list(stage_card(card, 0, 0))
+    shapes = stage_card(card, 0, 0).laid
     assert max(shape.y for shape in shapes if isinstance(shape, Text)) < 112
     assert [text for text in texts(shapes) if text in "✓✗"] == ["✓", "✓"]
 
@@ -63,7 +63,7 @@ def test_a_card_with_many_effects_keeps_to_two_lines():
 def test_a_card_in_hand_shows_both_numbers_and_the_larger_one_counts(card, turned):
     tables = Tables(kit())
     numbers = kit().card(card).numbers
-    shapes = [shape for shape in hand_card(tables, card + turned, 0, 0) if isinstance(shape, Text)]
+    shapes = [shape for shape in hand_card(tables, card + turned, 0, 0).laid if isinstance(shape, Text)]
     sizes = {shape.size: shape.text for shape in shapes if shape.text.isdecimal()}
     by_size = [sizes[size] for size in sorted(sizes, reverse=True)]
     assert by_size == [str(number) for number in (numbers[::-1] if turned else numbers)]
@@ -113,7 +113,7 @@ def test_what_is_due_stands_beside_the_path():
     table.play("choose 1").play("draw").play("play")
     side = written(forest_scene(table.observe()), "side")
     assert side.count("Next turn") == 1
-    assert "total -1" in side
+    assert "total −1" in side
 
 
 def test_the_sum_stands_against_the_need():
@@ -203,7 +203,7 @@ def test_cards_side_by_side_keep_their_own_order_and_their_texts_come_last():
 
 
 def test_drawing_side_by_side_loses_nothing():
-    cards = [list(stage_card(card, 0, 0)) for card in kit().stage[:4]]
+    cards = [stage_card(card, 0, 0).laid for card in kit().stage[:4]]
     drawn = list(side_by_side(cards))
     assert sorted(texts(drawn)) == sorted(text for card in cards for text in texts(card))
     lines = [shape for card in cards for shape in card if isinstance(shape, Line)]
