@@ -10,7 +10,7 @@ from ..hexmap import bits
 from . import solo
 from .editions import tables_of
 from .expert import icons_of, struck_bit
-from .moves import Adjust, Extra, Finish, Move, Reroll, RerollBonus, Strike, Travel, Use
+from .moves import Adjust, Extra, Move, Reroll, RerollBonus, Strike, Travel, Use
 from .notation import box_name
 from .scenarios import ITEMS
 from .sheet import COMPANIONS, GUIDE, MERCHANT
@@ -60,9 +60,6 @@ def bars(state: State, seat: int, move: Move) -> Iterator[Refusal]:
         case Strike():
             yield from _waiting(state, seat, "strike")
             yield from _strike(state, seat, move)
-        case Finish():
-            if state.phase != "closing":
-                yield Refusal("W-SOLO-SCENARIO", "The goal is not met.", {}, "Travel on.")
 
 
 def _solo_only(state: State, rule: str) -> Iterator[Refusal]:
