@@ -73,11 +73,10 @@ oracle: $(VENV)/.test ## compare thousands of random games with their oracles (m
 	@$(BIN)/python -m tests.oracle.wayfarer_campaign 2000
 	@$(BIN)/python -m tests.oracle.wyr_campaign 5000
 
-mutation: $(VENV)/.mutation ## break the rules in small ways and see the tests notice (tens of minutes)
+mutation: $(VENV)/.mutation ## break the rules in small ways and see the tests notice (half an hour)
 	$(call say,mutation)
 	@$(BIN)/python -m tests.mutation.five
-	@$(BIN)/mutmut run
-	@$(BIN)/mutmut results
+	@$(BIN)/python -m tests.mutation.rules
 
 binder-test: $(VENV)/.test chromium ## play in a fresh environment with Binder's versions
 	$(call say,Binder)
