@@ -12,6 +12,7 @@ from ipywidgets import HTML, HBox, Layout, VBox
 from ...core.errors import IllegalMove, TabletopError, UnreadableMove
 from ...core.words import listed, quoted
 from ...wyr import State, WyrTable
+from ...wyr.rules import refusals
 from ..canvas import SceneCanvas
 from ..drawing.scene import Scene
 from ..drawing.steering import steered
@@ -24,7 +25,7 @@ from .falls import falls
 from .marks import Look
 from .picks import Picks, confirmed, not_on_path, picks, pressed
 from .scene import forest_scene
-from .words import HOW, asks, confirm_words
+from .words import HOW, asks, confirm_words, missing
 
 __all__ = ["CardForest"]
 
@@ -104,7 +105,6 @@ class CardForest(View):
             )
         ]
         confirm = self._made("confirm", self._confirm, "Confirm", "Play what is picked")
-        confirm.add_class("tabletop-main")
         acts = [
             confirm,
             self._made("cancel", self._cancel, "Cancel", "Put back what is picked"),
@@ -212,7 +212,7 @@ class CardForest(View):
         state = self._state
         move = confirmed(state, self.picked)
         if move is None:
-            raise TabletopError(asks(state, self.picked))
+            raise TabletopError(missing(state, self.picked))
         self.table.play(move, self.who)
 
     def _cancel(self) -> None:
@@ -270,7 +270,12 @@ class CardForest(View):
         # the second click of a double click on Draw is no attempt; what is picked on purpose may be played at once
         gone_on = self.table.last is not self._shown_last
         self._shown_last = self.table.last
-        self.relabel(self._buttons["confirm"], self._confirm_label(state, chosen), anew=gone_on)
+        confirm = self._buttons["confirm"]
+        self.relabel(confirm, self._confirm_label(state, chosen), anew=gone_on)
+        confirm.disabled = self.table.over is not None
+        move = confirmed(state, chosen)
+        ready = self.table.pending is not None or (move is not None and not refusals(state, 0, move))
+        (confirm.add_class if ready else confirm.remove_class)("tabletop-main")
         self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or answers)
         self._buttons["undo"].disabled = not self.table.can_undo(self.seat)
         self._buttons["what falls"].disabled = not falls(state)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ...core.words import listed
+from ...core.words import listed, signed
 from ...wyr.deck import OBJECT_NAMES, Effects, StageCard
 from ...wyr.editions import tables_of
 from ...wyr.odds import Odds
-from ...wyr.play import to_draw
+from ...wyr.play import due_cards, to_draw
 from ...wyr.quests import GUARDIAN, QUESTS, STRENGTH, choices, progress
 from ...wyr.state import PLACES, QUEST, State, plain, turned_over
 from ...wyr.totals import asked, fits, met, modifiers, shown, total
@@ -26,6 +26,7 @@ __all__ = [
     "confirm_words",
     "due_lines",
     "gap_words",
+    "missing",
     "odds_lines",
     "open_moves",
     "quest_words",
@@ -49,7 +50,7 @@ KEYS = (
 #: What each object does, in a few words.
 POWERS = {
     "watch": "swap two cards",
-    "key": "-1 against an Ajatar",
+    "key": "−1 against an Ajatar",
     "gauntlet": "draw a card",
     "crown": "turn cards",
     "farsight": "a Dead End leaves",
@@ -69,7 +70,7 @@ def card_words(state: State, card: str) -> str:
     >>> card_words(t.state, "k01")
     'Keiju of the Birches (k01): at least 8, initiative 38; if overcome, three cards on the path'
     >>> card_words(t.state, "s17~")
-    'Key of Change (s17): counts 2, turned 0; its power: -1 against an Ajatar'
+    'Key of Change (s17): counts 2, turned 0; its power: −1 against an Ajatar'
     """
     tables = tables_of(state.setup)
     if card == QUEST:
@@ -154,7 +155,7 @@ def standing(state: State, chosen: Picks) -> tuple[str, bool | None]:
     sum_words = " + ".join(map(str, numbers))
     if change:
         sum_words += (
-            f" {'+' if change > 0 else '−'} {abs(change)}" if numbers else f"{change:+d} without a card"
+            f" {'+' if change > 0 else '−'} {abs(change)}" if numbers else f"{signed(change)} without a card"
         )
     made = f" ({sum_words})" if len(numbers) > 1 or change else ""
     have = f"you have {comes}{made} selected." if numbers or change else "you have no card selected."
@@ -247,6 +248,35 @@ def _use_words(state: State, chosen: Picks) -> str:
         case "farsight":
             return f"{card_name(tables, chosen.aims[0])} leaves the game"
     return f"Use the {title}"
+
+
+def missing(state: State, chosen: Picks) -> str:
+    """What has to be picked before anything can be confirmed.
+
+    >>> from tabletop_kit import wyr
+    >>> missing(wyr.table(quest="harmony", seed=1).state, Picks())
+    'Nothing is chosen yet; press 1.1 or 1.2.'
+    """
+    match chosen.using:
+        case "watch":
+            left = 2 - len(chosen.aims)
+            return f"Two cards of the forest are swapped; press {'one more' if left == 1 else 'two of them'}."
+        case "crown":
+            return "Press the cards of your hand that are to be turned first."
+        case "farsight":
+            return "Press the Dead End of your hand that is to leave the game first."
+    match "" if state.waits else state.phase:
+        case "goals":
+            left = 2 - len(chosen.aims)
+            return f"Two quests count; press {'one more' if left == 1 else 'two of them'}."
+        case "choose":
+            return (
+                f"Nothing is chosen yet; press {listed([PLACES[place] for place in choices(state)], 'or')}."
+            )
+        case "lose":
+            cards = [card_name(tables_of(state.setup), card) for card in due_cards(state)]
+            return f"Nothing is lost yet; press {listed(cards, 'or')}."
+    return asks(state, chosen)
 
 
 def odds_lines(state: State, odds: tuple[Odds, ...]) -> list[str]:

@@ -139,6 +139,43 @@ def test_a_double_click_on_draw_makes_no_attempt():
     assert view.table.state.phase == "attempt"
 
 
+def test_the_button_stands_out_only_while_it_confirms_something():
+    def stands_out(view):
+        return "tabletop-main" in view._buttons["confirm"]._dom_classes
+
+    view = CardForest(laid())
+    assert not stands_out(view)
+    view.press("1.1")
+    assert stands_out(view)
+    view.press("draw")
+    view.press("play")
+    assert not stands_out(view)  # four cards are held, and one has to go
+    view.press("s01")
+    assert stands_out(view)
+
+
+def test_the_button_before_a_choice_says_what_to_press_and_not_the_status_again():
+    view = CardForest(laid())
+    with pytest.raises(TabletopError, match=r"^Nothing is chosen yet; press 1\.1 or 1\.2\.$"):
+        view.press("confirm")
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["use s16"], "press two of them"),
+        (["use s16", "1.1"], "press one more"),
+        (["use s19"], "to be turned first"),
+    ],
+)
+def test_the_button_says_what_an_object_still_needs(names, words):
+    view = at_attempt(["s16", "s19", "s02", "s03"])
+    for name in names:
+        view.press(name)
+    with pytest.raises(TabletopError, match=words):
+        view.press("confirm")
+
+
 # ---------------------------------------------------------------------- what bars a press
 @pytest.mark.parametrize(
     ("target", "words"),
