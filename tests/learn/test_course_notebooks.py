@@ -58,11 +58,12 @@ def test_it_says_first_what_it_is_and_every_link_in_it_leads_somewhere(game, cha
 
 
 @every_chapter
-def test_it_recalls_earlier_chapters_and_has_something_to_change(game, chapter):
+def test_it_recalls_earlier_chapters_has_something_to_change_and_ends_in_the_stars(game, chapter):
     sources = [cell.source for cell in codes(game, chapter)]
     recalls = [f'learn.Recall("{game}", "{chapter.name}")' in source for source in sources]
     assert any(recalls) is (chapter is not learn.course(game).chapters[0])
     assert any("# change this" in source for source in sources)
+    assert sources[-1] == f'learn.Contents("{game}")'
 
 
 @every_chapter
