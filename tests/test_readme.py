@@ -11,6 +11,7 @@ import pytest
 
 from tabletop_kit import __version__
 from tabletop_kit.cli import main
+from tabletop_kit.learn.unit import units
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -76,6 +77,12 @@ def test_the_table_names_every_notebook() -> None:
     folder = ROOT / "notebooks"
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")}
     assert named == {name for name in there if ".ipynb_checkpoints" not in name}
+
+
+def test_the_readme_counts_lessons_rightly_and_levels_not_at_all() -> None:
+    assert ("twelve [lessons on chance]" in README) is (len(units()) == 12)
+    assert ("\nTwelve lessons" in README) is (len(units()) == 12)
+    assert not re.search(r"\b(\d+|[Tt]wenty) (small )?levels", README)
 
 
 def test_every_paper_names_the_repository_as_pyproject_does() -> None:
