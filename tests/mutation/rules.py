@@ -75,7 +75,6 @@ class Breaker:
 
     def __init__(self, wanted: list[Mutant], jobs: int) -> None:
         self.wanted, self.jobs = wanted, jobs
-        self.tried = self.alive = 0
         #: Seconds of each test, and which tests run which line of which file.
         self.seconds: dict[int, float] = {}
         self.tests_of: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
@@ -100,18 +99,7 @@ class Breaker:
             for line, tests in part.items():
                 self.tests_of[line] += tests
         print(f"{len(self.items)} tests, {len(self.wanted)} mutants", flush=True)
-        running: dict[int, tuple[Mutant, int]] = {}
-        for mutant in self.wanted:
-            if len(running) == self.jobs:
-                self._ended(running)
-            read, write = os.pipe()
-            child = os.fork()
-            if not child:
-                self._try(mutant, write)
-            os.close(write)
-            running[child] = mutant, read
-        while running:
-            self._ended(running)
+        _apart([partial(self._share, n) for n in range(self.jobs)])
         return True
 
     def _nothing_broken(self, first: int) -> tuple[dict[int, float], dict[tuple[str, int], list[int]]]:
@@ -148,6 +136,39 @@ class Breaker:
         first = [test for test in self.recent[mutant.file, mutant.function] if test in tests]
         return first + sorted(tests.difference(first), key=self.seconds.__getitem__)
 
+    def _share(self, first: int) -> bool:
+        """Of every so many mutants what notices each is written down."""
+        mine = self.wanted[first :: self.jobs]
+        for number, mutant in enumerate(mine, 1):
+            noticed = self._noticed(mutant)
+            with report.FILE.open("a", encoding="utf8") as out:
+                out.write(json.dumps([*mutant.key, noticed], ensure_ascii=False) + "\n")
+            if not first and number % 50 == 0:
+                print(f"{time.strftime('%H:%M:%S')} {100 * number // len(mine)} % are tried", flush=True)
+        return True
+
+    def _noticed(self, mutant: Mutant) -> str:
+        """The first test that fails with the mutant in force, or that hangs; empty if the mutant survives."""
+        read, write = os.pipe()
+        child = os.fork()
+        if not child:
+            self._try(mutant, write)
+        os.close(write)
+        with os.fdopen(read) as said:
+            asked = [int(test) for test in said.read().split()]
+        _, status = os.waitpid(child, 0)
+        if not status:
+            return ""
+        if not asked or (os.WIFEXITED(status) and os.WEXITSTATUS(status) != 1):
+            raise SystemExit(f"{mutant.key} could not be tried.")
+        if os.WIFSIGNALED(status):
+            return f"hangs: {self.items[asked[-1]].nodeid}"
+        recent = self.recent[mutant.file, mutant.function]
+        if asked[-1] in recent:
+            recent.remove(asked[-1])
+        recent.appendleft(asked[-1])
+        return self.items[asked[-1]].nodeid
+
     def _try(self, mutant: Mutant, write: int) -> NoReturn:
         """In a process of its own: write down each test that is asked, up to the first that fails.
 
@@ -169,30 +190,6 @@ class Breaker:
             noticed = 2
         os._exit(noticed)
 
-    def _ended(self, running: dict[int, tuple[Mutant, int]]) -> None:
-        """Wait for one of the processes, and write down what noticed its mutant."""
-        child, status = os.wait()
-        mutant, read = running.pop(child)
-        with os.fdopen(read) as said:
-            asked = [int(test) for test in said.read().split()]
-        noticed = ""
-        if os.WIFSIGNALED(status):
-            noticed = f"hangs: {self.items[asked[-1]].nodeid}"
-        elif os.WEXITSTATUS(status) == 1:
-            noticed = self.items[asked[-1]].nodeid
-            told = self.recent[mutant.file, mutant.function]
-            if asked[-1] in told:
-                told.remove(asked[-1])
-            told.appendleft(asked[-1])
-        elif os.WEXITSTATUS(status):
-            raise SystemExit(f"{mutant.key} could not be tried.")
-        with report.FILE.open("a", encoding="utf8") as out:
-            out.write(json.dumps([*mutant.key, noticed], ensure_ascii=False) + "\n")
-        self.tried += 1
-        self.alive += not noticed
-        if self.tried % 200 == 0:
-            print(f"{time.strftime('%H:%M:%S')} {self.tried} tried, {self.alive} survive", flush=True)
-
 
 def _apart(tasks: list[Callable[[], Any]]) -> list[Any]:
     """What tasks return that are done in a process each, so that they leave no trace here."""
@@ -212,7 +209,7 @@ def _apart(tasks: list[Callable[[], Any]]) -> list[Any]:
     for _ in tasks:
         os.wait()
     if not all(said):
-        raise SystemExit("The tests do not pass as they are.")
+        raise SystemExit("The mutants cannot be tried.")
     return list(map(pickle.loads, said))
 
 
