@@ -11,8 +11,8 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from .chance import Outcome, Request
 from .errors import SetupError
@@ -29,8 +29,7 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, as data; `Game.say` puts it in words.
 
     Attributes
@@ -45,7 +44,7 @@ class Event:
 
     kind: str
     seat: int | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Dice(Space):
 
     def sample(self, rng: random.Random) -> Outcome:
         # Of all of random's methods only random() is promised to stay the same in later Pythons.
-        return tuple(int(rng.random() * sides) + 1 for sides in self.sides)
+        return tuple([int(rng.random() * sides) + 1 for sides in self.sides])
 
     def outcomes(self) -> Iterator[tuple[Outcome, int]]:
         return ((faces, 1) for faces in product(*(range(1, sides + 1) for sides in self.sides)))

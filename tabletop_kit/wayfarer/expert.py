@@ -54,7 +54,7 @@ def icons_of(sheet: Sheet, companion: int, track: int = SINGLE) -> tuple[Icons, 
 def box_icons(player: Player, sheet: Sheet, companion: int, box: int, track: int) -> tuple[int, int]:
     """Treasure and Monster icon of a box, 0 none, 1 plain, 2 doubled; a struck Monster is none."""
     icons = icons_of(sheet, companion, track)[box]
-    struck = player.struck[companion] & struck_bit(sheet, companion, box, track)
+    struck = icons.monster and player.struck[companion] & struck_bit(sheet, companion, box, track)
     return icons.treasure, 0 if struck else icons.monster
 
 

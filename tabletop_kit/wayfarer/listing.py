@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import overload
 
@@ -32,21 +33,22 @@ from .state import Player, State
 from .tables import Tables
 from .travelling import Group, adjusted, plain, seat_pairs
 
-__all__ = ["full", "legal", "may_miss", "must_miss", "seat_pairs", "travels"]
+__all__ = ["full", "legal", "may_begin", "may_miss", "must_miss", "seat_pairs", "travels"]
 
 
 class Listing(Sequence[Move]):
     """Legal moves, each made when it is asked for: to choose one, or to know one, needs no list of all."""
 
-    __slots__ = ("_ends", "_moves", "besides", "groups")
+    __slots__ = ("_ends", "_length", "_moves", "besides", "groups")
 
     def __init__(self, tables: Tables, groups: list[Group], besides: tuple[Move, ...]) -> None:
         self.groups, self.besides = groups, besides
         self._moves = tables.moves
         self._ends = [*accumulate([len(pairs) * len(steps) for _, pairs, steps in groups])]
+        self._length = (self._ends[-1] if groups else 0) + len(besides)
 
     def __len__(self) -> int:
-        return (self._ends[-1] if self._ends else 0) + len(self.besides)
+        return self._length
 
     @overload
     def __getitem__(self, place: int) -> Move: ...
@@ -57,7 +59,7 @@ class Listing(Sequence[Move]):
             return tuple(self)[place]
         ends = self._ends
         if place < 0:
-            place = range(len(self))[place]
+            place = range(self._length)[place]
         group = bisect_right(ends, place)
         if group == len(ends):
             return self.besides[place - (ends[-1] if ends else 0)]
@@ -149,6 +151,11 @@ def _filled(player: Player, sheet: Sheet) -> tuple[bool, ...]:
 
 
 # ---------------------------------------------------------------------- besides
+def may_begin(state: State) -> bool:
+    """Whether the solo player can do something before the dice fall."""
+    return solo.may_add_a_die(state) or bool(_items(state) or _clouds(state))
+
+
 def _before_the_roll(state: State) -> tuple[Move, ...]:
     extra = (EXTRA,) if solo.may_add_a_die(state) else ()
     return (*extra, *_items(state), *_clouds(state))
@@ -159,18 +166,25 @@ def _in_solo(state: State) -> Iterator[Move]:
     if left >= 2:
         yield REROLL
     if left:
-        for face in dict.fromkeys(state.travel):
-            yield from (Adjust(face, by) for by in (1, -1) if 1 <= face + by <= 6)
-        yield from (Adjust(state.die, by, True) for by in (1, -1) if 1 <= state.die + by <= 6)
+        yield from _adjustments(state.travel, state.die)
     if "compass" in state.players[0].items:
         yield from (Use("compass", number) for number in range(1, 7) if number != state.die)
     yield from _items(state)
     yield from _clouds(state)
 
 
+@cache
+def _adjustments(travel: tuple[int, ...], die: int) -> tuple[Adjust, ...]:
+    """What towns can change the dice to, one pip up or down."""
+    dice = [*((face, False) for face in dict.fromkeys(travel)), (die, True)]
+    return tuple(Adjust(face, by, active) for face, active in dice for by in (1, -1) if 1 <= face + by <= 6)
+
+
 def _items(state: State) -> tuple[Use, ...]:
     """The uses of Sword, Potion, Camp and Provisions that change something."""
     player = state.players[0]
+    if not player.items:
+        return ()
     values = dict.fromkeys(value for value in player.monster if value)
     found = [Use("sword", value) for value in values] if "sword" in player.items else []
     found += [Use(item) for item in ("potion", "camp", "provisions") if solo.helps(state, item)]

@@ -13,7 +13,7 @@ from ..core.words import quoted
 from . import scenarios, solo
 from .editions import island_of, sheet_of
 from .expert import struck_bit
-from .listing import legal, travels
+from .listing import may_begin, travels
 from .moves import (
     MISS,
     Adjust,
@@ -63,7 +63,7 @@ def turn(state: State) -> Turn:
             space = Dice((6,) * len(state.players))
             return Chance(Request("start", space, "One die a player for the starting town"))
         case "roll":
-            return _roll(dice(state), state.active, state.setup.solo and bool(legal(state, 0)))
+            return _roll(dice(state), state.active, state.setup.solo and may_begin(state))
         case "choose":
             return _choose(tuple([move is None for move in state.commits]))
         case "owed":

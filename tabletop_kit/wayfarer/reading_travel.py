@@ -173,8 +173,10 @@ def _barred(state: State, seat: int, wish: _Wish, text: str) -> Move:
             f" Possible now: {listed((write(state.setup, move) for move in near[:3]), 'or')}." if near else ""
         )
         raise UnreadableMove(f"No move now fits {quoted(text)}; with a hex named, the rules say why.{hint}")
-    ways = islice(_ways(state, seat, wish), _LOOKED_AT)
-    return min(ways, key=lambda move: len(refusals(state, seat, move)))
+    first, *others = islice(_ways(state, seat, wish), _LOOKED_AT)
+    if not others:  # the rules need not choose
+        return first
+    return min((first, *others), key=lambda move: len(refusals(state, seat, move)))
 
 
 def _same_dice(wish: _Wish, move: Travel) -> bool:

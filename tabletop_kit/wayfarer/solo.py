@@ -97,10 +97,9 @@ def parts_left(player: Player, island: Island, goal: tuple[str, ...]) -> dict[st
     return {part: _left(player, island, part) for part in goal}
 
 
-def goal_met(state: State) -> bool:
-    """Whether the whole goal of the scenario is met."""
-    player, island = state.players[0], island_of(state.setup)
-    return not any(_left(player, island, part) for part in scenarios.scenario(state.setup.scenario).goal)
+def goal_met(player: Player, island: Island, scenario: int) -> bool:
+    """Whether the whole goal of a scenario is met."""
+    return not any(_left(player, island, part) for part in scenarios.scenario(scenario).goal)
 
 
 def _left(player: Player, island: Island, part: str) -> int:

@@ -225,7 +225,7 @@ ValueT = TypeVar("ValueT", Player, State)
 def _changed(value: ValueT, **changes: Any) -> ValueT:
     """`dataclasses.replace`, several times as fast: a turn changes a dozen values."""
     after = object.__new__(type(value))
-    after.__dict__.update(value.__dict__, **changes)
+    object.__setattr__(after, "__dict__", value.__dict__ | changes)  # a frozen class bars `after.__dict__ =`
     return after
 
 

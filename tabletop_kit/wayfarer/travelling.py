@@ -9,7 +9,7 @@ from .editions import tables_of
 from .expert import fitting_boxes, star_fits, tweaked
 from .pairs import Pair, Pairs, pairs
 from .routes import barred, jumps, origins
-from .sheet import ADVENTURER, COACHMAN, GUIDE, MERCHANT, SAILOR, Sheet
+from .sheet import ADVENTURER, COACHMAN, GUIDE, SAILOR, Sheet
 from .state import SINGLE, Player, State
 from .tables import Box, Tables
 
@@ -67,36 +67,41 @@ def _reach(state: State, seat: int, tables: Tables) -> tuple[Reach, Reach]:
     on_foot = True
     left = origins(state, seat) | jumps(state, seat)
     while left:  # `bits`, spelt out where it is asked most
-        origin = (left & -left).bit_length() - 1
-        left &= left - 1
+        lowest = left & -left
+        left ^= lowest
+        origin = lowest.bit_length() - 1
         near = neighbours[origin] & free
         if near:
             ground, higher = ways[origin][near]
             for companion, steps in ground:
                 low[companion] += steps
-            for companion, steps in higher:
-                peaks[companion] += steps
+            if higher:
                 on_foot = False
+                for companion, steps in higher:
+                    peaks[companion] += steps
     return low, low if on_foot else [[*some, *more] for some, more in zip(low, peaks, strict=True)]
 
 
 def _fitting(player: Player, tables: Tables, choices: Pairs, reach: Reach) -> list[Group]:
     """The boxes of companions who can go somewhere, with the pairs that fit; some have none."""
     sheet, found = tables.sheet, list[Group]()
-    if reach[COACHMAN]:
+    coachman, guide, merchant, adventurer, sailor = reach
+    if coachman:
         box, least = len(player.coachman), player.coachman[-1] if player.coachman else 0
         if box < min(len(sheet.coachman), open_boxes(player, sheet)):
-            found.append(((COACHMAN, box, SINGLE, False), choices.at_least(least), reach[COACHMAN]))
-    if reach[GUIDE]:
+            found.append(((COACHMAN, box, SINGLE, False), choices.at_least(least), coachman))
+    if guide:
         for box, track, least in fitting_boxes(player, sheet):
-            found.append(((GUIDE, box, track, False), choices.at_least(least), reach[GUIDE]))
-    if reach[MERCHANT]:
-        crossed, steps = player.merchant, reach[MERCHANT]
-        for total, fitting in choices.by_total.items():
-            for bit, space in tables.by_label[total]:
-                if not crossed & bit:
-                    found.append((space, fitting, steps))
-    if reach[ADVENTURER] and len(player.adventurer) < len(sheet.adventurer):
+            found.append(((GUIDE, box, track, False), choices.at_least(least), guide))
+    if merchant:
+        crossed, by_label = player.merchant, tables.by_label
+        found += [
+            (space, fitting, merchant)
+            for total, fitting in choices.by_total.items()
+            for bit, space in by_label[total]
+            if not crossed & bit
+        ]
+    if adventurer and len(player.adventurer) < len(sheet.adventurer):
         box = len(player.adventurer)
         slope = sheet.adventurer_steps[box]
         fitting = (
@@ -106,9 +111,9 @@ def _fitting(player: Player, tables: Tables, choices: Pairs, reach: Reach) -> li
             if slope < 0
             else choices
         )
-        found.append(((ADVENTURER, box, SINGLE, False), fitting, reach[ADVENTURER]))
-    if reach[SAILOR] and len(player.sailor) < len(sheet.sailor):
-        found.append(((SAILOR, len(player.sailor), SINGLE, False), choices.doubles, reach[SAILOR]))
+        found.append(((ADVENTURER, box, SINGLE, False), fitting, adventurer))
+    if sailor and len(player.sailor) < len(sheet.sailor):
+        found.append(((SAILOR, len(player.sailor), SINGLE, False), choices.doubles, sailor))
     return found
 
 

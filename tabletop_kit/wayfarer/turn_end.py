@@ -21,33 +21,21 @@ def go_on(
     if owed:
         after = changed_state(state, phase="owed", players=tuple(players), owed=owed, attempts=(), **known)
         return Step(after, tuple(events))
-    tables = tables_of(state.setup)
-    claimed = state.claimed
-    if not state.setup.solo:
-        claimed |= _statues(state, players, tables.island, events)
-    thawed = thaw(state.thawed, players, tables.island, events)
-    done = changed_state(
-        state, players=tuple(players), owed=(), attempts=(), claimed=claimed, thawed=thawed, **known
-    )
-    if state.setup.solo:
-        if solo.goal_met(done):
+    tables, scenario = tables_of(state.setup), state.setup.scenario
+    if not scenario:
+        known["claimed"] = state.claimed | _statues(state, players, tables.island, events)
+    known["thawed"] = thaw(state.thawed, players, tables.island, events)
+    known |= {"players": tuple(players), "owed": (), "attempts": ()}
+    if scenario:
+        if solo.goal_met(players[0], tables.island, scenario):
             events.append(Event("goal", 0, {}))
-            done = changed_state(done, won=True, phase="closing")
-            return Step(done, tuple(events)) if solo.closing_items(done) else _over(done, events)
+            won = changed_state(state, won=True, phase="closing", **known)
+            return Step(won, tuple(events)) if solo.closing_items(won) else _over(won, events)
     elif _ended(players, tables):
-        return _over(done, events)
-    after = changed_state(
-        done,
-        phase="roll",
-        turn=state.turn + 1,
-        active=(state.active + 1) % len(players),
-        travel=(),
-        die=0,
-        extra=False,
-        rolled=0,
-        commits=(None,) * len(players),
-    )
-    return Step(after, tuple(events))
+        return _over(changed_state(state, **known), events)
+    known |= {"phase": "roll", "turn": state.turn + 1, "active": (state.active + 1) % len(players)}
+    known |= {"travel": (), "die": 0, "extra": False, "rolled": 0, "commits": (None,) * len(players)}
+    return Step(changed_state(state, **known), tuple(events))
 
 
 def _statues(state: State, players: list[Player], island: Island, events: list[Event]) -> int:
