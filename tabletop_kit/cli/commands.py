@@ -43,6 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open(asked: argparse.Namespace) -> None:
+    # asked first: nothing is put anywhere for a course that there is not
+    notebook = (
+        notebooks.next_lesson(notebooks.shipped(), asked.game)
+        if asked.command == "learn"
+        else notebooks.START
+    )
     if asked.here:
         folder = notebooks.checkout()
         if folder is None:
@@ -54,8 +60,6 @@ def _open(asked: argparse.Namespace) -> None:
         folder = asked.folder.resolve()
         for sentence in notebooks.hand_out(folder).sentences():
             print(sentence)
-    names = [path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")]
-    notebook = notebooks.next_lesson(names, asked.game) if asked.command == "learn" else notebooks.START
     lab.start(folder, notebook, port=asked.port, browser=False if asked.no_browser else None)
 
 

@@ -19,7 +19,9 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the teacher's words to the command line."""
     lesson = argparse.ArgumentParser(add_help=False)
     lesson.add_argument("lesson", help="a lesson by number or name, as 1 or one-six")
-    lesson.add_argument("--seed", type=int, required=True, help="class seed: it draws every pupil's numbers")
+    lesson.add_argument(
+        "--seed", type=_whole, required=True, help="class seed: it draws every pupil's numbers"
+    )
     lesson.add_argument("--out", type=Path, default=OUT, help=f"folder to write into (default: ./{OUT})")
     names = "text file with a pupil's name on each line"
 
@@ -43,12 +45,21 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     room.add_argument("--out", type=Path, default=OUT, help=f"folder to write into (default: ./{OUT})")
 
 
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number: give one such as 2026") from None
+
+
 def _lesson(asked: str) -> str:
     """The short name of a lesson that was asked for by name or number."""
     from tabletop_kit.learn.unit import UNITS, unit
 
     if asked.isdecimal() and 0 < int(asked) <= len(UNITS):
         return UNITS[int(asked) - 1].replace("_", "-")
+    if asked.isdecimal():
+        raise SetupError(f"There is no lesson {asked}; they are numbered 1 to {len(UNITS)}.")
     return unit(asked).name
 
 
@@ -62,12 +73,17 @@ def _names(path: Path | None) -> list[str]:
         lines = read_bytes(path).decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         raise SetupError(f"{path} is no text in UTF-8; write a pupil's name on each line.") from None
-    found = list(dict.fromkeys(" ".join(line.split()) for line in lines if line.strip()))
+    written = [" ".join(line.split()) for line in lines if line.strip()]
+    found = list({name.casefold(): name for name in reversed(written)}.values())[::-1]
     if not found:
         raise SetupError(f"{path} holds no names; write a pupil's name on each line.")
     for name in found:
         if fault := name_fault(name):
             raise SetupError(fault)
+        if sum(one.casefold() == name.casefold() for one in written) > 1:
+            print(
+                f"{name} stands more than once in {path} and is taken for one pupil; write two of them as two names."
+            )
     return found
 
 

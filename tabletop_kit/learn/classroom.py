@@ -68,7 +68,7 @@ class Classroom:
     Parameters
     ----------
     where : str, Path, or several
-        The folder with the files that were handed in, or the files.
+        The folder with the files that were handed in, or one file, or several.
     lesson : str, optional
         Only this lesson's questions.
 
@@ -186,8 +186,12 @@ class Classroom:
     def __repr__(self) -> str:
         if not self.rows:
             return "<Classroom: nothing handed in yet>"
-        pupils = len({row.name.casefold() for row in self.rows})
-        return f"<Classroom: {pupils} pupils, {len(self.questions())} questions, {len(self.rows)} rows>"
+        counts = {
+            "pupil": len({row.name.casefold() for row in self.rows}),
+            "question": len(self.questions()),
+            "row": len(self.rows),
+        }
+        return f"<Classroom: {', '.join(f'{count} {what}' + 's' * (count != 1) for what, count in counts.items())}>"
 
     def _repr_html_(self) -> str:
         # JupyterLab breaks the lines of a pre anywhere, also within a word
@@ -200,7 +204,8 @@ _TITLES = ("pupil", "predicted", "own trials", "exact", "answered")
 def _files(where: str | Path | Iterable[str | Path]) -> list[Path]:
     """The files, oldest first: what is handed in again is the newer file."""
     if isinstance(where, (str, Path)):
-        found = list(Path(where).glob("*.csv")) if Path(where).is_dir() else []
+        place = Path(where)
+        found = list(place.glob("*.csv")) if place.is_dir() else [place] if place.exists() else []
         return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
     return [Path(path) for path in where]
 

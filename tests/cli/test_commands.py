@@ -66,8 +66,10 @@ def test_learn_of_a_game_without_a_course_says_which_there_are(
     files: dict[str, bytes],
 ) -> None:
     assert main(["learn", "chess", "--folder", str(tmp_path)]) == 1
-    assert "There is no course 'chess'. There are: " in capsys.readouterr().err
-    assert started == []
+    told = capsys.readouterr()
+    assert "There is no course 'chess'. There are: " in told.err
+    assert told.out == ""
+    assert (started, list(tmp_path.iterdir())) == ([], [])
 
 
 def test_here_opens_the_notebooks_of_the_checkout_themselves(started: list[dict[str, Any]]) -> None:

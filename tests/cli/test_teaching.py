@@ -34,6 +34,22 @@ def test_every_pupil_gets_a_file(tmp_path: Path, names: Path) -> None:
     assert "SHOW_ANSWERS" not in text
 
 
+def test_a_name_that_stands_twice_is_told(
+    tmp_path: Path, names: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["pupils", "1", "--seed", "7", "--names", str(names), "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line for line in told if not line.startswith("Written: ")] == [
+        f"Ana stands more than once in {names} and is taken for one pupil; write two of them as two names."
+    ]
+
+
+def test_a_seed_that_is_no_number_is_answered_with_one(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["pupils", "1", "--seed", "x"])
+    assert "'x' is no whole number: give one such as 2026" in capsys.readouterr().err
+
+
 def test_without_names_there_is_one_file_in_which_pupils_write_theirs(tmp_path: Path) -> None:
     assert main(["pupils", "hidden-pool", "--seed", "7", "--out", str(tmp_path)]) == 0
     notebook = json.loads((tmp_path / "hidden_pool.ipynb").read_text(encoding="utf-8"))
@@ -87,7 +103,7 @@ def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
     ("words", "said"),
     [
         (["pupils", "chess", "--seed", "1"], "There is no lesson 'chess'"),
-        (["pupils", "13", "--seed", "1"], "There is no lesson '13'"),
+        (["pupils", "13", "--seed", "1"], "There is no lesson 13; they are numbered 1 to 12."),
         (["pupils", "1", "--seed", "1", "--names", "nobody.txt"], "nobody.txt"),
         (["worksheet", "1", "--seed", "1", "--names", "empty.txt"], "holds no names"),
         (["pupils", "1", "--seed", "1", "--notebook", "empty.txt"], "is no notebook"),

@@ -29,13 +29,19 @@ def folder(tmp_path):
 
 def test_everybody_is_there_with_the_exact_answer_for_their_own_numbers(folder):
     room = learn.Classroom(folder)
-    assert repr(room) == "<Classroom: 4 pupils, 1 questions, 4 rows>"
+    assert repr(room) == "<Classroom: 4 pupils, 1 question, 4 rows>"
     met = {one.row.name: one for one in room.met("some-six")}
     assert met.keys() == PUPILS.keys()
     for pupil, one in met.items():
         assert one.exact == inquiry_of("one-six", "some-six", 2026, pupil).exact()
         assert one.estimate is not None
     assert list(room.met("some-six")) == sorted(room.met("some-six"), key=lambda one: one.exact)
+
+
+def test_one_file_alone_is_put_together_too(folder):
+    assert (
+        repr(learn.Classroom(folder / "results_one-six_Ben.csv")) == "<Classroom: 1 pupil, 1 question, 1 row>"
+    )
 
 
 def test_the_table_says_how_far_the_class_was_from_the_exact_answers(folder):
