@@ -5,7 +5,7 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable
 
-__all__ = ["begun_small", "listed", "quoted", "signed"]
+__all__ = ["begun_small", "listed", "numeral", "quoted", "signed"]
 
 #: Words that begin the kit's sentences and are no names.
 _COMMON = frozenset(["A", "At", "Bonds", "Chance", "Every", "From", "Rolls", "The", "There", "Two"])
@@ -60,10 +60,19 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
+def numeral(number: int) -> str:
+    """A number as it is printed, with a minus where what is typed has a hyphen.
+
+    >>> numeral(2), numeral(-1)
+    ('2', '−1')
+    """
+    return str(number).replace("-", "−")
+
+
 def signed(number: int) -> str:
-    """A number that is added or taken away, with its sign as it is printed; what is typed has a hyphen.
+    """A number that is added or taken away, as it is printed.
 
     >>> signed(2), signed(-1)
     ('+2', '−1')
     """
-    return f"{number:+d}".replace("-", "−")
+    return f"+{number}" if number > 0 else numeral(number)

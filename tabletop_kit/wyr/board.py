@@ -110,7 +110,7 @@ def _piles(state: State) -> Iterator[str]:
     if state.lost:
         yield f"Objects lost: {' '.join(state.lost)}."
     if state.key and state.chosen != NOWHERE:
-        yield "The Key is in use: -1 against an Ajatar."
+        yield "The Key is in use: −1 against an Ajatar."
     for due, when in ((state.now, "This turn"), (state.coming, "Next turn")):
         if words := due_words(due):
             yield f"{when}: {listed(words)}."

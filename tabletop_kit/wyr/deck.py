@@ -14,6 +14,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from ..core.words import signed
+
 __all__ = [
     "AJATAR",
     "DEADEND",
@@ -82,7 +84,7 @@ class Effects:
         """Each effect as a player reads it, in the order in which they apply.
 
         >>> Effects(modifier=-1, clear=True).words
-        ('clear the path', '-1 next turn')
+        ('clear the path', '−1 next turn')
         """
         return tuple(self._words())
 
@@ -92,7 +94,7 @@ class Effects:
         if self.three:
             yield "three cards on the path"
         if self.modifier:
-            yield f"{self.modifier:+d} next turn"
+            yield f"{signed(self.modifier)} next turn"
         if self.draw_less:
             yield "draw one card less" if self.draw_less == 1 else f"draw {self.draw_less} cards less"
         if self.lose_object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from ..core.words import numeral
 from .deck import StageCard
 from .editions import tables_of
 from .moves import Choose, Draw, Move, Play, Watch
@@ -56,8 +57,8 @@ def _attempt(state: State, cards: tuple[str, ...]) -> str:
         return ""
     comes = total(state, cards)
     if fits(card, comes):
-        return f"overcomes: {_wanted(card)}, this is {comes}"
-    return f"will fail: {_wanted(card)}, this is {comes}{_mended(state, card, cards)}"
+        return f"overcomes: {_wanted(card)}, this is {numeral(comes)}"
+    return f"will fail: {_wanted(card)}, this is {numeral(comes)}{_mended(state, card, cards)}"
 
 
 def _mended(state: State, card: StageCard, cards: tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from ..core.words import listed
+from ..core.words import listed, signed
 from ..dice.display import percent
 from .deck import AJATAR, StageCard
 from .editions import Tables, tables_of
@@ -125,7 +125,7 @@ def _odds(
     favourable = sum(number for reach, number in reached.items() if makes(reach, make, exact))
     needed = f"{'Exactly' if exact else 'At least'} {asked(card)} is needed"
     if change:
-        needed += f", and with {change:+d} the cards must make {make}"
+        needed += f", and with {signed(change)} the cards must make {make}"
     if ways == 1:
         found = "Some of your cards make it." if favourable else "No cards in your hand make it."
     else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..core.game import Event
-from ..core.words import listed
+from ..core.words import listed, numeral, signed
 from . import quests
 from .deck import KINDS, OBJECT_NAMES
 from .editions import Tables, tables_of
@@ -43,7 +43,7 @@ def hand_words(state: State) -> str:
 
 def due_words(due: Due) -> tuple[str, ...]:
     """Each effect as a player reads it."""
-    words = [f"{due.modifier:+d} to the total"] if due.modifier else []
+    words = [f"{signed(due.modifier)} to the total"] if due.modifier else []
     words += [f"{count_of(due.draw_less, 'card', 'cards')} less to draw"] if due.draw_less else []
     words += [f"{count_of(due.lose_object, 'object', 'objects')} to lose"] if due.lose_object else []
     words += [f"{due.lose_menninkainen} Menninkäinen to lose"] if due.lose_menninkainen else []
@@ -59,7 +59,7 @@ def wanted(state: State) -> str:
     change = modifiers(state)
     if not change:
         return f"{bound} {need(state)} is needed"
-    return f"{bound} {need(state)} is needed, and with {change:+d} the cards must make {need(state) - change}"
+    return f"{bound} {need(state)} is needed, and with {signed(change)} the cards must make {need(state) - change}"
 
 
 # ---------------------------------------------------------------------- events
@@ -95,13 +95,12 @@ def kind_words(what: str) -> str:
 
 def _attempt(names: _Names, data: Mapping[str, Any]) -> str:
     numbers = " + ".join(map(str, data["numbers"])) or "no card"
-    more = f", {data['modifier']:+d} from the turn before" if data["modifier"] else ""
-    more += ", -1 by the Key" if data["key"] else ""
+    more = f", {signed(data['modifier'])} from the turn before" if data["modifier"] else ""
+    more += ", −1 by the Key" if data["key"] else ""
     up = data["pointer"] == "up"
     asked = f"at least {data['time'] + 1}" if up else f"exactly {data['time'] - 1}"
-    return (
-        f"You play {numbers}{more}: {data['total']} against {names(data['card'])}, where {asked} is needed."
-    )
+    comes, card = numeral(data["total"]), names(data["card"])
+    return f"You play {numbers}{more}: {comes} against {card}, where {asked} is needed."
 
 
 def _left(names: _Names, data: Mapping[str, Any]) -> str:

@@ -45,7 +45,7 @@ def test_a_choice_is_explained_by_its_exact_odds_and_what_the_card_brings():
     chance = overcome(game.observe(state, 0))[0]
     assert given["choose 1"] == (
         f"{chance} of the hands that may come overcome Keiju of the Bluebells (k03); "
-        "if they do, three cards on the path; if not, -1 next turn."
+        "if they do, three cards on the path; if not, −1 next turn."
     )
 
 

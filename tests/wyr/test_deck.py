@@ -205,7 +205,7 @@ def test_effects_are_told_in_the_order_in_which_they_apply():
 
 def test_several_of_one_effect_are_told_with_their_number():
     words = Effects(modifier=-3, draw_less=2, lose_object=2, lose_menninkainen=3).words
-    assert words == ("-3 next turn", "draw 2 cards less", "lose 2 objects", "lose 3 Menninkäinen")
+    assert words == ("−3 next turn", "draw 2 cards less", "lose 2 objects", "lose 3 Menninkäinen")
 
 
 def test_no_effects_have_no_words_and_count_as_none():

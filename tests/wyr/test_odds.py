@@ -146,7 +146,7 @@ def test_a_penalty_that_is_due_is_in_the_odds_and_in_their_words():
     left, right = overcome(state)  # 3 + 3 + 3 once the Key is lost
     assert (left.make, left.chance, right.make, right.chance) == (9, 1, 7, 0)
     assert "Before the attempt 1 object must leave the hand if there; any choice counts." in left.steps
-    assert "At least 8 is needed, and with -1 the cards must make 9." in left.steps
+    assert "At least 8 is needed, and with −1 the cards must make 9." in left.steps
 
 
 def test_sums_know_every_subset():

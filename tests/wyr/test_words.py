@@ -62,7 +62,7 @@ The Triumph of Harmony, turn 2: Dead End at the Windfall (d01): at least 5 is ne
         card                                 time  needs      moves  overcome                 not overcome
   next  a02 Ajatar of the Black Pool         5 ▲   6 or more  42     -                        lose an object
   4.1   d03 Dead End at the Bramble Wall     4 ▲   5 or more  25     +1 next turn             draw one card less
-  3.2   d04 Dead End at the Beaver Dam       4 ▲   5 or more  41     -                        -1 next turn
+  3.2   d04 Dead End at the Beaver Dam       4 ▲   5 or more  41     -                        −1 next turn
   3.1   d02 Dead End at the Washed-out Ford  3 ▲   4 or more  12     -                        -
   2.3   k04 Keiju of the Moth Lantern        7 ▼   just 6     16     three cards on the path  draw one card less
   2.2   k01 Keiju of the Birches             7 ▲   8 or more  38     three cards on the path  -
@@ -91,8 +91,8 @@ def test_the_board_tells_of_effects_losses_and_the_key():
         "This turn: +2 to the total, 1 card less to draw, 1 object to lose and 1 Menninkäinen to lose."
         in text
     )
-    assert "Next turn: -1 to the total, 2 cards less to draw and 2 objects to lose." in text
-    assert "The Key is in use: -1 against an Ajatar." in text
+    assert "Next turn: −1 to the total, 2 cards less to draw and 2 objects to lose." in text
+    assert "The Key is in use: −1 against an Ajatar." in text
     assert "Objects lost: s16." in text
     assert "Hand: no card" in text
     assert "  4.1  the quest" in text
@@ -188,7 +188,7 @@ DOWN = {"forest": ("k02", *FOREST[1:4], "k03", *FOREST[5:])}  # exactly 6 is nee
         (DOWN, ("s15", "s05", "s01"), "will fail: exactly 6 is needed, this is 7; without the 1 it is 6"),
         ({}, (), "will fail: at least 7 is needed, this is 0; 3 + 4 would do"),
         ({}, ("s02", "s01"), "will fail: at least 7 is needed, this is 4; with the 4 it is 8"),
-        ({"now": Due(modifier=-9)}, (), "will fail: at least 7 is needed, this is -9; no cards in your hand do it"),
+        ({"now": Due(modifier=-9)}, (), "will fail: at least 7 is needed, this is −9; no cards in your hand do it"),
         ({"now": Due(modifier=7)}, (), "overcomes: at least 7 is needed, this is 7"),
         ({**DOWN, "now": Due(modifier=6)}, ("s01",), "will fail: exactly 6 is needed, this is 7; without the 1 it is 6"),
         ({**DOWN, "now": Due(modifier=6)}, ("s01", "s05"), "will fail: exactly 6 is needed, this is 9; no card would do"),

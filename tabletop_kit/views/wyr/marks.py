@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from ...core.words import listed
+from ...core.words import listed, numeral
 from ...wyr.odds import Odds
 from ...wyr.play import due_cards
 from ...wyr.quests import QUESTS, choices, progress
@@ -172,7 +172,7 @@ def _strip(state: State, picks: Picks, factor: float) -> Iterator[Shape]:
     sum_words = " + ".join(map(str, numbers)) or "no card"
     change_words = f" {'+' if change > 0 else '−'} {abs(change)}" if change else ""
     yield words(x + 10, level, f"{sum_words}{change_words} =", 13, 150, INK, factor=factor)
-    yield Text(x + 178, level, str(comes), 20, INK, 700, "middle")
+    yield Text(x + 178, level, numeral(comes), 20, INK, 700, "middle")
     yield from _scale(x + 206, level, comes, needed, card.pointer, good)
     verdict = _verdict_words(comes, needed, card.pointer, bool(good))
     yield words(x + width - 10, level, verdict, 13.5, 212, _GOOD if good else _BAD, 700, "end", factor)

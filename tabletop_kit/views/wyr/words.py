@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ...core.words import listed, signed
+from ...core.words import listed, numeral, signed
 from ...wyr.deck import OBJECT_NAMES, Effects, StageCard
 from ...wyr.editions import tables_of
 from ...wyr.odds import Odds
@@ -158,7 +158,7 @@ def standing(state: State, chosen: Picks) -> tuple[str, bool | None]:
             f" {'+' if change > 0 else '−'} {abs(change)}" if numbers else f"{signed(change)} without a card"
         )
     made = f" ({sum_words})" if len(numbers) > 1 or change else ""
-    have = f"you have {comes}{made} selected." if numbers or change else "you have no card selected."
+    have = f"you have {numeral(comes)}{made} selected." if numbers or change else "you have no card selected."
     short = asked(card) - comes
     if fits(card, comes):
         return f"{have} That overcomes it.", True
