@@ -13,7 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from .errors import EditionError
+from .errors import EditionError, SetupError
+from .words import quoted
 
 __all__ = ["MOST", "Legend", "read_text", "slug_of"]
 
@@ -34,6 +35,8 @@ _PIECE = re.compile(
 
 def read_text(path: str | Path) -> str:
     """The text of an edition file; an `EditionError` says why it cannot be read."""
+    if not isinstance(path, (str, Path)):
+        raise SetupError(f"A file is named by a text, as in 'mine.island', not by {quoted(path)}.")
     file = Path(path)
     try:
         with file.open("rb") as opened:

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from ..core.errors import SetupError
+from ..core.rules import did_you_mean
 from ..core.words import quoted
 from .level import Level
 
@@ -114,8 +115,8 @@ class Course:
         for level in self:
             if level.name == name:
                 return level
-        known = ", ".join(level.name for level in self)
-        raise SetupError(f"{self.title} has no level {quoted(name)}. It has: {known}.")
+        close = did_you_mean(name, [level.name for level in self])
+        raise SetupError(f"{self.title} has no level {quoted(name)}; {close}")
 
     def chapter_of(self, level: Level) -> Chapter:
         """The chapter in which a level stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_kit.core.edition import MOST, Legend, read_text
-from tabletop_kit.core.errors import EditionError
+from tabletop_kit.core.errors import EditionError, SetupError
 
 SAMPLE = """\
 # a remark with [brackets] and "quotes
@@ -159,3 +159,9 @@ def test_a_file_of_the_greatest_size_is_read_and_a_larger_one_is_not(tmp_path):
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path, name, why):
     with pytest.raises(EditionError, match=f"The file cannot be read: .*{why}"):
         read_text(f"{tmp_path}/{name}")
+
+
+@pytest.mark.parametrize("given", [7, None, b"my.sheet"])
+def test_a_file_is_named_by_a_text(given):
+    with pytest.raises(SetupError, match="A file is named by a text, as in 'mine.island', not by "):
+        read_text(given)

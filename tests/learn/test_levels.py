@@ -140,5 +140,7 @@ def test_every_rule_of_a_game_is_met_in_its_course(game):
 def test_an_unknown_course_or_level_is_told_with_those_there_are():
     with pytest.raises(TabletopError, match=f"There are: {', '.join(GAMES)}"):
         learn.course("chess")
-    with pytest.raises(TabletopError, match="no level 'castling'"):
+    with pytest.raises(TabletopError, match="no level 'castling'; known are first-roll"):
         learn.level("pathwalker", "castling")
+    with pytest.raises(TabletopError, match="no level 'first-rol'; did you mean first-roll?"):
+        learn.level("pathwalker", "first-rol")
