@@ -163,5 +163,5 @@ def test_a_file_that_is_not_there_is_one_sentence(tmp_path, name, why):
 
 @pytest.mark.parametrize("given", [7, None, b"my.sheet"])
 def test_a_file_is_named_by_a_text(given):
-    with pytest.raises(SetupError, match="A file is named by a text, as in 'mine.island', not by "):
+    with pytest.raises(SetupError, match=r"A file is named by a text, as in 'mine\.island', not by "):
         read_text(given)

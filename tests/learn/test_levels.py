@@ -142,5 +142,5 @@ def test_an_unknown_course_or_level_is_told_with_those_there_are():
         learn.course("chess")
     with pytest.raises(TabletopError, match="no level 'castling'; known are first-roll"):
         learn.level("pathwalker", "castling")
-    with pytest.raises(TabletopError, match="no level 'first-rol'; did you mean first-roll?"):
+    with pytest.raises(TabletopError, match=r"no level 'first-rol'; did you mean first-roll\?"):
         learn.level("pathwalker", "first-rol")
