@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_kit.wayfarer import scoring
+from tabletop_kit.wayfarer.routes import longest
 from tests.positions.wayfarer_ask import ask
 from tests.wayfarer.posing import at, bars, events, monster, multi, read, solo, treasure, turn
 
@@ -189,3 +191,22 @@ def test_treasure_counts_and_monsters_take_away():
 )
 def test_most_points_win_then_most_towns_then_the_victory_is_shared(players, winners):
     assert ask(multi(*players), {"ask": "winners"}) == winners
+
+
+@pytest.mark.rule("W-SCORE-ROUTE", "W-NORTH-TELEPORT")
+def test_towns_that_no_line_joins_make_no_route_together():
+    patch = {"hexes": {"b4": {"features": ["stone", "town"]}}}
+    scene = multi(at("a0", "a0 a1", "b4 a3"), island="north", island_patch=patch)
+    assert (scoring.score_parts(scene.state)[0]["towns"], scoring.score_parts(scene.state)[0]["route"]) == (
+        10,
+        3,
+    )
+
+
+@pytest.mark.rule("W-SCORE-ROUTE", "W-NORTH-TELEPORT")
+def test_the_longest_route_runs_from_town_to_town():
+    scene = multi(at("a0", "a0 a1", "b4 a4"), island="north")
+    assert longest(scene.state.players[0], scene.island) == (scene.spaces["a4"],)
+    scene = multi(at("a0", "a0 b0 c0 c1"))
+    route = longest(scene.state.players[0], scene.island)
+    assert [scene.name(space) for space in route] in (["a0", "b0", "c0"], ["c0", "b0", "a0"])
