@@ -7,6 +7,7 @@ behind. Reasons stand in ``survivors.toml``: some for every change of a kind, th
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 import tomllib
@@ -18,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 #: What happened to each mutant, a line each; the last one about a mutant counts.
 FILE = ROOT / "mutants" / "results.jsonl"
+#: How many mutants there are, tried or not.
+TOTAL = FILE.with_name("total.txt")
 REASONS = Path(__file__).with_name("survivors.toml")
 RESULTS = Path(__file__).with_name("RESULTS.md")
 BEGIN, END = "<!-- rules -->", "<!-- /rules -->"
@@ -38,6 +41,13 @@ class Reason:
 
     def explains(self, key: Key) -> bool:
         return key in self.keys or bool(self.pattern and re.search(self.pattern, shown(key)))
+
+
+def begin(total: int) -> None:
+    """Forget the last run; so many mutants there are in all."""
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text("", "utf8")
+    TOTAL.write_text(str(total), "utf8")
 
 
 def results() -> dict[Key, str]:
@@ -73,16 +83,21 @@ def text(found: dict[Key, str]) -> tuple[str, list[Key]]:
         explained[why].append(key)
         if not why:
             bare.append(key)
+    total, killed = int(TOTAL.read_text("utf8")), sum(map(bool, found.values()))
     lines = [
         BEGIN,
         "## The rules of the three games, broken in every small way",
         "",
-        "`python -m tests.mutation.rules`: each mutant is one change that mutmut makes to one function, and the tests",
-        "that run the changed line are asked one by one until one fails. Tests that hang have noticed too.",
+        "`python -m tests.mutation.rules`: each mutant is one change that mutmut makes to one function, and the quick",
+        "tests that run the changed line are asked one by one until one fails. A test that hangs has noticed too.",
+        *(["", _sampled(killed, len(found), total)] if len(found) < total else []),
         "",
         "| module | mutants | noticed | of these hang | not noticed | share |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
-        *(_row(file, [test for key, test in found.items() if key[0] == file]) for file in _files(found)),
+        *(
+            _row(file, [test for key, test in found.items() if key[0] == file])
+            for file in sorted(_files(found))
+        ),
         _row("**all**", list(found.values())),
         "",
         "### Not noticed, and why",
@@ -91,6 +106,17 @@ def text(found: dict[Key, str]) -> tuple[str, list[Key]]:
         lines += ["", f"{why or 'No reason is known.'} ({len(explained[why])})", ""]
         lines += [f"- {_code(key)}" for key in sorted(explained[why])]
     return "\n".join([*lines, END]), bare
+
+
+def _sampled(killed: int, tried: int, total: int) -> str:
+    """What a sample says of all mutants: Wilson's interval, narrowed by how many of them were tried."""
+    share, z = killed / tried, 1.96 * math.sqrt((total - tried) / (total - 1))
+    middle = (share + z * z / 2 / tried) / (1 + z * z / tried)
+    half = z / (1 + z * z / tried) * math.sqrt(share * (1 - share) / tried + z * z / 4 / tried**2)
+    return (
+        f"Of {total} mutants {tried} were tried, drawn at random over all modules: of all of them between "
+        f"{100 * (middle - half):.1f} % and {100 * (middle + half):.1f} % are noticed (95 % interval)."
+    )
 
 
 def _files(found: Iterable[Key]) -> list[str]:
