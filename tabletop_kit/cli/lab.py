@@ -78,6 +78,8 @@ def start(folder: Path, notebook: str, *, port: int = 8888, browser: bool | None
         arguments.append("--ServerApp.allow_root=True")  # a container; the loopback keeps others out
     with warnings.catch_warnings(record=True):  # Jupyter's to itself, nothing that a player can act on
         server = LabApp.initialize_server(argv=arguments)
+    # Jupyter tells the address as well, and a file that opens it: more than anybody needs
+    server.log.addFilter(lambda record: "To access the server" not in record.getMessage())
 
     def announce() -> None:
         print(f"The notebooks are in {folder}.")

@@ -29,6 +29,7 @@ def test_without_a_screen_the_address_of_the_first_notebook_is_printed(server: S
     assert place.path == f"/lab/tree/{notebooks.START}"
     page = server.ask(f"{place.path}?{place.query}", token=None)
     assert b"JupyterLab" in page
+    assert "".join(server.output).count("http://") == 1
 
 
 def test_the_page_asks_nothing_about_news(server: Server) -> None:
