@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,16 +31,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     asked = _parser().parse_args(arguments)
     try:
+        answer = 0
         if asked.command == "doctor":
-            return doctor.report(asked.folder, port=asked.port)
-        if asked.command in teaching.COMMANDS:
+            answer = doctor.report(asked.folder, port=asked.port)
+        elif asked.command in teaching.COMMANDS:
             teaching.run(asked)
-            return 0
-        _open(asked)
+        else:
+            _open(asked)
+        sys.stdout.flush()
     except TabletopError as error:
         print(error, file=sys.stderr)
         return 1
-    return 0
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # who reads the output, as `head` does, has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would complain at its end
+        return 1
+    return answer
 
 
 def _open(asked: argparse.Namespace) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop_kit import __version__
-from tabletop_kit.cli import lab, main, notebooks
+from tabletop_kit.cli import lab, main, notebooks, teaching
 
 
 @pytest.fixture
@@ -130,3 +132,25 @@ def test_a_browser_is_opened_where_there_is_a_screen(
     if variable:
         monkeypatch.setenv(variable, ":0")
     assert lab.has_screen() is screen
+
+
+def test_who_has_read_enough_of_the_output_gets_no_stack() -> None:
+    """As in ``tabletop-kit doctor | head -0``."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        [sys.executable, "-m", "tabletop_kit", "doctor"], stdout=writing, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, b"")
+
+
+def test_ctrl_c_ends_a_command_without_a_stack(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def stopped(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(teaching, "run", stopped)
+    assert main(["class", str(tmp_path)]) == 130
+    assert capsys.readouterr() == ("", "")
