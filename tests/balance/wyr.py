@@ -31,7 +31,7 @@ from tabletop_kit.wyr.quests import QUESTS
 from .results import write_section
 from .run import Run, version
 
-#: Of each quest; chance plays as many as the planner.
+#: Of each quest; chance, which wins none, plays as many as the strong planner.
 GAMES, STRONG = 2000, 100
 PROCESSES = 2
 #: Per cent that must be won by the planner, and at most by chance.
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     games, strong, minutes, processes = (*map(int, arguments), *defaults[len(arguments) :])
     package = Path(wyr.__file__).parent
     label = f"wyr-{version((package, package.parent / 'core'))}"
-    counts = dict(zip(BOTS, (games, strong, games), strict=True))
+    counts = dict(zip(BOTS, (games, strong, strong), strict=True))
     played: dict[tuple[Row, Bot], list[Played]] = {}
     with ProcessPoolExecutor(int(processes)) as executor:
         run = Run(executor, label, minutes, parts=len(BOTS) * len(ROWS))
