@@ -141,7 +141,14 @@ def test_every_notebook_runs_as_saved_among_binder_s_versions(with_tests: Image)
 
 
 @binder
-def test_the_first_notebook_is_played_in_the_jupyterlab_of_binder(with_tests: Image) -> None:
-    words = ["-p", "no:nbval", "-q", "-m", "browser", "tests/browser/test_first_minute.py"]
+@pytest.mark.parametrize(
+    "played",
+    [
+        "test_first_minute.py",
+        "test_wayfarer.py::test_a_whole_game_of_two_is_played_by_mouse_on_map_and_sheet",
+    ],
+)
+def test_a_game_is_played_by_clicks_in_the_jupyterlab_of_binder(with_tests: Image, played: str) -> None:
+    words = ["-p", "no:nbval", "-q", "-m", "browser", f"tests/browser/{played}"]
     told = with_tests.run("python", "-m", "pytest", *words)
     assert re.search(r"\d+ passed", told)

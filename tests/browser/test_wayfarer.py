@@ -237,6 +237,12 @@ def test_map_and_sheet_keep_their_size_and_no_words_are_cut_off(race, theme, wid
     said(race, "Ana: Choose a total.")
     for number in (MAP, SHEET):
         assert race.board(number).canvas.evaluate(SCALED) <= 1
+    island, sheet = (race.board(number).canvas.bounding_box() for number in (MAP, SHEET))
+    log = race.page.locator(".jp-OutputArea-output .log").first.bounding_box()
+    beside = sheet["x"] >= island["x"] + island["width"]
+    assert beside == (width == 1150)
+    below = island if beside else sheet  # the log stands below the map where the sheet stands beside it
+    assert log["y"] >= below["y"] + below["height"]
     area = race.page.locator(".jp-OutputArea-output").first
     assert area.evaluate(CUT_OFF) == []
     assert area.evaluate("area => area.scrollWidth <= area.clientWidth + 1")

@@ -20,6 +20,7 @@ from ..view import View
 from .dice import dice_of_turn
 from .questions import asked
 from .steps import partial
+from .words import move_words
 
 __all__ = ["TurnBar"]
 
@@ -29,6 +30,11 @@ class TurnBar(View):
 
     ``press("roll")`` lets the dice fall, ``press("confirm")`` makes the move that is whole,
     ``press("hint")`` asks the planner.
+
+    Attributes
+    ----------
+    advised : ipywidgets.HTML
+        What the planner says; it may be taken out of the bar and put where there is more room.
     """
 
     game = "wayfarer"
@@ -53,12 +59,12 @@ class TurnBar(View):
             main.add_class("tabletop-main")
         line = Layout(flex_flow="row wrap", width="auto", min_width="0", align_items="center")
         buttons = HBox([self._roll, self._confirm, self._hint], layout=line)
-        words = VBox([self._words, buttons], layout=Layout(width="auto", min_width="0", flex="1 1 300px"))
-        self._advised = HTML(layout=Layout(width="auto", min_width="0"))
+        words = VBox([self._words, buttons], layout=Layout(width="auto", min_width="0", flex="1 1 200px"))
+        self.advised = HTML(layout=Layout(width="auto", min_width="0"))
         row = HBox(
             [self._dice, words], layout=Layout(flex_flow="row wrap", grid_gap="4px 16px", width="100%")
         )
-        self.widget = VBox([stylesheet(), row, self._advised], layout=Layout(width="100%", min_width="0"))
+        self.widget = VBox([stylesheet(), row, self.advised], layout=Layout(width="100%", min_width="0"))
         self._mark(self.widget)
 
     # ------------------------------------------------------------------ pressing
@@ -79,9 +85,7 @@ class TurnBar(View):
     def _advise(self) -> None:
         found = self.table.game.advice(self._seen, self.who)
         self._advice = tuple(
-            f"{self.table.game.write(self.table.setup, one.move)}: {one.text}"
-            if one.move is not None
-            else one.text
+            f"{move_words(self._seen.state, one.move)}. {one.text}" if one.move is not None else one.text
             for one in found
         ) or (f"Nothing is to be decided by {self.table.names[self.who]} now.",)
         self._refresh()
@@ -104,7 +108,7 @@ class TurnBar(View):
         advises = type(self.table.game).advice is not Game.advice
         self._hint.layout.display = "" if advises else "none"
         self._hint.disabled = not advises or whole is None
-        self._advised.value = styled("".join(sentence(line, "hint") for line in self._advice), self.size)
+        self.advised.value = styled("".join(sentence(line, "hint") for line in self._advice), self.size)
 
     def _status(self) -> str:
         line = self.table.game.headline(self._seen)

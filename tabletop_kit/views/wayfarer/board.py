@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import Box, Layout, VBox
+from ipywidgets import HTML, Box, Layout, VBox
 
 from ...wayfarer import WayfarerTable
 from ...wayfarer.play import View as Seen
@@ -21,7 +21,7 @@ from .sheet_grid import SheetGrid
 __all__ = ["Board", "scenes"]
 
 #: What a canvas needs beside its picture: its frame, and the strip over which the page can be scrolled.
-_STRIP = 30
+_FRAME, _STRIP = 6, 24
 #: Keys that the map keeps for itself when a board is played by key.
 _OF_THE_MAP = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter", " ", "?")
 
@@ -70,34 +70,47 @@ class Board(Group):
         self.keeping = Keeping(table, seat, size)
         self.table, self.seat = table, self.map.seat
         self.map.relay = self.sheet.relay = self._relay
-        line = {
-            "display": "flex",
-            "flex_flow": "row wrap",
-            "grid_gap": "12px 20px",
-            "width": "100%",
-            "min_width": "0",
-        }
         self.bar.widget.layout.flex, self.bar.widget.layout.width = "1 1 300px", "auto"
         self.moves.widget.layout.flex = "2 1 380px"
-        column = Layout(flex=f"0 1 {self.map.scene().width + _STRIP}px", min_width="0", max_width="100%")
-        beside = Layout(
-            flex=f"1 1 {self.sheet.scene().width + _STRIP}px", min_width="0", max_width="100%", grid_gap="8px"
+        *bar, advised = self.bar.widget.children
+        self.bar.widget.children = bar  # a hint is long: it gets the whole width
+        wide = {"width": "100%", "min_width": "0"}
+        above = Box(
+            [self.bar.widget, self.moves.widget],
+            layout=Layout(display="flex", flex_flow="row wrap", grid_gap="12px 20px", **wide),
         )
-        above = Box([self.bar.widget, self.moves.widget], layout=Layout(**line))
         below = Box(
-            [
-                VBox([self.map.widget], layout=column),
-                VBox([self.sheet.widget, self.log.widget], layout=beside),
-            ],
-            layout=Layout(**line),
+            [self.map.widget, self.sheet.widget, self.log.widget],
+            layout=Layout(display="grid", grid_gap="4px 0", align_items="flex-start", **wide),
         )
+        style = HTML(f"<style>{self._spread(below)}</style>", layout=Layout(display="none"))
         frame = VBox(
-            [above, below, self.keeping.widget], layout=Layout(width="100%", min_width="0", grid_gap="8px")
+            [style, above, advised, below, self.keeping.widget], layout=Layout(grid_gap="8px", **wide)
         )
+        frame.add_class("tabletop-frame")
         super().__init__((self.bar, self.moves, self.map, self.sheet, self.log, self.keeping), frame)
         # a canvas keeps every key to itself, so it is told where Tab and Shift+Tab lead
         self.sheet.canvas.leave_to = self.keeping._buttons["save"]
         self.sheet.canvas.leave_back_to = (self.sheet._tabs or [self.map._buttons["odds"]])[-1]
+
+    def _spread(self, box: Box) -> str:
+        """Style that sets the sheet beside map and log where there is room, and else all in one column."""
+        island, sheet = self.map.scene().width, self.sheet.scene().width + _FRAME
+        self.log.widget.layout.max_width = f"{island + _FRAME}px"
+        # beside the map its strip is enough to scroll the page by; where the sheet fills the page, it leaves one as well
+        self.sheet.canvas.widget.layout.max_width = (
+            f"calc(100% - clamp(0px, ({sheet}px - 100%) * 99, {_STRIP}px))"
+        )
+        least = island + _FRAME + _STRIP + sheet
+        name = f"tabletop-spread-{least}"
+        box.add_class(name)
+        return (
+            ".tabletop-frame { container-type: inline-size; }"
+            f".{name} {{ grid-template-columns: minmax(0, 1fr); }}"
+            f"@container (min-width: {least}px) {{"
+            f".{name} {{ grid-template: auto 1fr / {least - sheet}px minmax(0, 1fr); }}"
+            f".{name} > :nth-child(2) {{ grid-area: 1 / 2 / span 2; }} }}"
+        )
 
     def _relay(self, name: str) -> None:
         """Keys of the map that are meant for the numbered moves."""

@@ -7,11 +7,12 @@ from functools import partial as bound
 from html import escape
 from pathlib import Path
 
-from ipywidgets import HTML, HBox, Layout, VBox
+from ipywidgets import HTML, Box, HBox, Layout, VBox
 
 from ...core.errors import SetupError
 from ...core.words import listed, quoted
 from ...wayfarer.campaigns import Campaign
+from ...wayfarer.editions import ISLANDS, island_named
 from ...wayfarer.scenarios import ITEMS, PRICES, SCENARIOS
 from ..drawing.lines import lines_scene
 from ..drawing.scene import Scene
@@ -24,11 +25,11 @@ from .board import Board
 __all__ = ["CampaignScreen"]
 
 _GOALS = {
-    "towns": "visit every town",
+    "towns": "every town",
     "gems": "every Gem",
     "statues": "every statue",
-    "bridges": "cross every bridge",
-    "no_ships": "enter no ship",
+    "bridges": "every bridge",
+    "no_ships": "no ship",
 }
 _HELPS = {
     "sword": "turns a Monster value into 0",
@@ -38,6 +39,12 @@ _HELPS = {
     "provisions": "recovers three spent towns",
     "cloud": "draws a line without a number",
 }
+
+
+def _island(number: int) -> str:
+    """The title of the kit's island of this number."""
+    titles = (one.title for one in map(island_named, ISLANDS) if one.number == number)
+    return next(titles, f"map {number}")
 
 
 class CampaignScreen(Page):
@@ -83,17 +90,19 @@ class CampaignScreen(Page):
     # ------------------------------------------------------------------ building
     def _build(self) -> None:
         self._story = HTML(layout=Layout(width="auto", min_width="0"))
-        line = Layout(flex_flow="row wrap", width="auto", min_width="0", align_items="center")
         narrow = {"width": "auto", "min_height": "32px"}
-        self._shelf = HBox(
+        self._shelf = Box(
             [
-                self.make_button(
-                    item, bound(self._buy, item), Layout(**narrow), f"{title} · {PRICES[item]}", _HELPS[item]
-                )
-                for item, title in ITEMS.items()
+                self.make_button(item, bound(self._buy, item), Layout(height="auto", **narrow))
+                for item in ITEMS
             ],
-            layout=line,
+            layout=Layout(
+                display="grid",
+                grid_template_columns="repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
+                width="auto",
+            ),
         )
+        self._shelf.add_class("tabletop-list")
         self._begin = self.make_button("begin", self._play, Layout(**narrow), "Begin", "Deal the scenario")
         self._enter = self.make_button(
             "enter", self._close_scenario, Layout(**narrow), "Enter the score", "Go on"
@@ -161,10 +170,8 @@ class CampaignScreen(Page):
         shop, table = campaign.shop, campaign.in_play
         for item, title in ITEMS.items():
             button = self._buttons[item]
-            held = item in campaign.items
-            self.relabel(
-                button, f"✓ {title}" if held else f"{title} · {PRICES[item]}", _HELPS[item], anew=False
-            )
+            sign = f"✓ {title}" if item in campaign.items else f"{title} · {PRICES[item]}"
+            self.relabel(button, f"{sign}: {_HELPS[item]}", anew=False)
             button.disabled = item not in shop.prices
         self._shelf.layout.display = "" if shop.open else "none"
         if not campaign.over:
@@ -184,12 +191,15 @@ class CampaignScreen(Page):
     def _body(self) -> str:
         campaign = self.campaign
         rows = "".join(
-            f'<tr><th scope="row">{one.number}</th><td>{escape(one.title)}</td><td>map {one.map}</td>'
-            f"<td>{escape(listed([_GOALS[part] for part in one.goal]))}</td><td>{escape(self._result(one.number))}</td></tr>"
+            f'<tr><th scope="row">{one.number}</th><td>{escape(one.title)}</td>'
+            f"<td>{escape(_island(one.map))}</td>"
+            f"<td>{escape(listed([_GOALS[part] for part in one.goal]))}</td><td>more than {one.additional}</td>"
+            f"<td>{escape(self._result(one.number))}</td></tr>"
             for one in SCENARIOS
         )
         head = "".join(
-            f'<th scope="col">{column}</th>' for column in ("", "Scenario", "Map", "Goal", "Score")
+            f'<th scope="col">{column}</th>'
+            for column in ("", "Scenario", "Island", "Goal", "Treasure over Monsters", "Score")
         )
         title = f"{escape(campaign.name)}'s campaign"
         # while a scenario is played its board is what people look at
@@ -218,7 +228,8 @@ class CampaignScreen(Page):
             return f"{score} " + (
                 f"{over.reason} Enter the score to go on." if over else "The shop is closed while you play."
             )
-        return f"{score} Shop: {campaign.shop}."
+        left = campaign.shop.points
+        return f"{score} {left} point{'s' * (left != 1)} to spend in the shop; then begin the next scenario."
 
     # ------------------------------------------------------------------ words and picture
     def text(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial as bound
 from typing import ClassVar
 
-from ipywidgets import HTML, Layout, VBox
+from ipywidgets import Layout, VBox
 
 from ...core.errors import IllegalMove, TabletopError
 from ...core.rules import Refusal
@@ -22,7 +22,7 @@ from ..canvas import SceneCanvas
 from ..drawing.scene import Scene
 from ..drawing.steering import ARROWS, steered
 from ..style import sentence, styled, stylesheet
-from .journey import JourneyView
+from .journey import JourneyView, line_above, said_above
 from .map.odds import NextRoll
 from .map.scene import SEA, MapMarks, map_scene
 from .questions import Question, asked, question
@@ -92,11 +92,13 @@ class HexMap(JourneyView):
         self.next_roll = NextRoll()
         for name, action in (("confirm", self._confirm), ("undo", self._undo)):
             self.make_button(name, action, Layout(width="auto"))
-        narrow = {"width": "auto", "min_height": "32px", "align_self": "flex-start"}
+        narrow = {"width": "auto", "min_height": "32px"}
         # one before the picture and one behind it: Tab leads on and Shift+Tab back, as everywhere on a page
         before = self.make_button("reachable", self._read_out, Layout(**narrow), "What can be reached?")
-        behind = self.make_button("odds", self._show_odds, Layout(**narrow), _ODDS[False], _ODDS_TIP)
-        self._say = HTML(layout=Layout(width="auto", min_width="0"))
+        behind = self.make_button(
+            "odds", self._show_odds, Layout(align_self="flex-start", **narrow), _ODDS[False], _ODDS_TIP
+        )
+        self._say = said_above()
         self.canvas = SceneCanvas(
             self.scene(),
             on_target=self.guard(self._pressed),
@@ -106,7 +108,7 @@ class HexMap(JourneyView):
             leave_back_to=before,
         )
         self.widget = VBox(
-            [stylesheet(), before, self.canvas.widget, behind, self._say],
+            [stylesheet(), line_above(before, self._say), self.canvas.widget, behind],
             layout=Layout(min_width="0", max_width="100%"),
         )
         self._mark(self.widget)
@@ -224,6 +226,8 @@ class HexMap(JourneyView):
         self.next_roll.on = not self.next_roll.on
         if self.next_roll.on and self.next_roll.odds(self._seen, self.who, self._asked()) is None:
             self.next_roll.on = False
+            if not self._seen.state.turn:
+                raise TabletopError("Roll for the starting towns first; then there are chances to be told.")
             raise TabletopError("No roll follows, so there are no chances to be told.")
         self._tells = "Beside each hex: the chance that the next roll leads there." * self.next_roll.on
         self._refresh()

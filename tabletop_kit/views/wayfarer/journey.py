@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
+from ipywidgets import HTML, DOMWidget, HBox, Layout
+
 from ...core.errors import TabletopError
 from ...wayfarer.play import View as Seen
 from ..view import View
@@ -12,7 +14,25 @@ from .questions import Question
 from .refused import why_not
 from .steps import Partial
 
-__all__ = ["JourneyView"]
+__all__ = ["JourneyView", "line_above", "said_above"]
+
+
+def said_above() -> HTML:
+    """Words about what was pressed on a picture."""
+    return HTML(layout=Layout(width="auto", min_width="0", flex="1 1 200px"))
+
+
+def line_above(*parts: DOMWidget) -> HBox:
+    """What stands above a picture, where words are in sight of what was pressed, and with room for two lines of them.
+
+    Without it the picture would move under the mouse whenever something is said.
+    """
+    return HBox(
+        parts,
+        layout=Layout(
+            flex_flow="row wrap", align_items="center", width="auto", min_width="0", min_height="46px"
+        ),
+    )
 
 
 class JourneyView(View):
@@ -33,7 +53,8 @@ class JourneyView(View):
         if self.table.watch_only:
             return self.table.watch_only
         if self.selection.left is not None:
-            return f"Pass the screen on to {self.table.names[self.who]} first."
+            next_one = self.table.names[self.who]
+            return f"Pass the screen on to {next_one} first, who presses “{next_one} sits here now”."
         return why_not(self._seen.state, self.who, further)
 
     def _pick(self, chosen: Partial) -> None:

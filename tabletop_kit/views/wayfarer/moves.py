@@ -147,12 +147,9 @@ class WayfarerMoves(Moves):
             return f"{names[self.selection.left]} has chosen. Pass the screen on to {who}."
         if pending is not None:
             actor = f"{names[pending.seat]}: " if pending.seat is not None else ""
-            how = (
-                "press Roll, or type what real dice show"
-                if self.falls_by_itself
-                else "type what the dice show"
-            )
-            return f"{actor}{pending.text}; {how} ({pending.space})."
+            if self.falls_by_itself:
+                return f"{actor}{pending.text}; press Roll, or type what real dice show."
+            return f"{actor}{pending.text}; type what the dice show ({pending.space})."
         if self._committed:
             return f"{who} has chosen; it stays hidden until all have."
         now_asked = self.asked()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ...wayfarer import WayfarerTable
 from ...wayfarer.editions import tables_of
-from ...wayfarer.moves import Move, Travel
+from ...wayfarer.moves import Miss, Move, Travel
 from ...wayfarer.notation import box_name, parts
 from ...wayfarer.play import View as Seen
 from ..selection import Selection
@@ -138,7 +138,12 @@ def _beginning(seen: Seen, legal: Collection[Move], chosen: Partial) -> Question
             options.append(Option(move_words(seen.state, moves[0]), tuple(moves)))
         else:
             options.append(Option(_MENUS.get(word, word), tuple(moves), replace(chosen, path=(word,))))
-    asks = "Choose a total." if plain else "Choose what to do."
+    if plain:
+        asks = "Choose a total."
+    elif all(isinstance(move, Miss) for move in legal):
+        asks = "These dice lead nowhere; cross off a Miss Roll."
+    else:
+        asks = "Choose what to do."
     return Question(asks, tuple(options))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial as bound
 from typing import ClassVar
 
-from ipywidgets import HTML, HBox, Layout, VBox
+from ipywidgets import Layout, VBox
 
 from ...core.errors import IllegalMove, TabletopError
 from ...core.words import listed
@@ -20,7 +20,7 @@ from ..canvas import SceneCanvas
 from ..drawing.scene import Scene, Target
 from ..drawing.steering import ARROWS, steered
 from ..style import sentence, styled, stylesheet
-from .journey import JourneyView
+from .journey import JourneyView, line_above, said_above
 from .questions import Question, asked
 from .refused import barring
 from .sheet.layout import Box
@@ -78,16 +78,15 @@ class SheetGrid(JourneyView):
             )
             for seat, name in enumerate(self.table.names if several else ())
         ]
-        self._say = HTML(layout=Layout(width="auto", min_width="0"))
+        self._say = said_above()
         self.canvas = SceneCanvas(
             self.scene(),
             on_target=self.guard(self._pressed),
             on_key=self.guard(self._key),
             on_error=self._show_fault,
         )
-        tabs = HBox(self._tabs, layout=Layout(flex_flow="row wrap", width="auto", min_width="0"))
         self.widget = VBox(
-            [stylesheet(), tabs, self.canvas.widget, self._say],
+            [stylesheet(), line_above(*self._tabs, self._say), self.canvas.widget],
             layout=Layout(min_width="0", max_width="100%"),
         )
         self._mark(self.widget)

@@ -78,7 +78,9 @@ def travel_words(setup: Setup, move: Travel) -> str:
     box = box_words(tables.sheet, move.companion, move.box, move.track).partition(":")[0]
     star = ", with the Star" if move.star else ""
     adjusted = f" ({tweak_words(move.tweaks)})" if move.tweaks else ""
-    return f"{pair_words(move)}{adjusted} for {box}{star}, from {names[move.origin]} to {names[move.target]}"
+    return (
+        f"{pair_words(move)}{adjusted} for the {box}{star}, from {names[move.origin]} to {names[move.target]}"
+    )
 
 
 def move_words(state: State, move: Move) -> str:

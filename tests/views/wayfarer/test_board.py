@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import random
+import re
 
 import pytest
+from ipywidgets import HTML
 
 from tabletop_kit import pathwalker, views, wayfarer
 from tabletop_kit.core.advice import Advice
 from tabletop_kit.core.errors import SetupError, TabletopError
 from tabletop_kit.views.scenes import scenes
 from tabletop_kit.views.wayfarer.board import Board
+from tabletop_kit.wayfarer.editions import ISLANDS
 from tests.benchmarks.redraw_wayfarer import LAYER, counted
 from tests.harness.canvas import key
 from tests.views.looking import alive, buttons, html, page, shown
@@ -73,7 +76,7 @@ def test_a_move_goes_total_box_hex_confirm():
         "Ana: Confirm the move, or take a step back.",
     ]
     [confirm] = board.moves.choices()
-    assert confirm.label == "Confirm: 7 = 2 + 5 for Guide, box 1, from D6 to D5"
+    assert confirm.label == "Confirm: 7 = 2 + 5 for the Guide, box 1, from D6 to D5"
     assert confirm.note == "+0 points"
     board.press("confirm")
     assert board.table.log[-1].text == "guide 2+5 D6>D5"
@@ -388,6 +391,12 @@ def test_odds_of_the_next_roll_are_written_beside_the_hexes_and_explained_at_the
     assert board.map.scene().target("D5").hint == ""
 
 
+def test_before_the_starting_towns_there_are_no_odds_yet():
+    board = views.board(two())
+    with pytest.raises(TabletopError, match="Roll for the starting towns first"):
+        board.map.press("odds")
+
+
 def test_odds_take_the_chosen_move_as_done():
     board = opened()
     board.press("odds")
@@ -415,10 +424,10 @@ def test_a_hint_says_the_move_and_why(monkeypatch):
     )
     board.bar._refresh()
     board.press("hint")
-    said = html(board.bar.widget)
-    assert "guide 2+5 D6&gt;D5: It keeps &lt;b&gt;12&lt;/b&gt; free." in said
+    said = board.bar.advised.value
+    assert "7 = 2 + 5 for the Guide, box 1, from D6 to D5. It keeps &lt;b&gt;12&lt;/b&gt; free." in said
     board.press("D5")
-    assert "It keeps" not in html(board.bar.widget)
+    assert "It keeps" not in board.bar.advised.value
 
 
 # ------------------------------------------------------------------------------------- every view's laws
@@ -505,6 +514,19 @@ def test_every_size_says_the_same(size):
 def test_a_board_of_another_game_is_refused():
     with pytest.raises(SetupError, match="shows a table of wayfarer"):
         Board(pathwalker.table({"Teddie": {"Might": 3}}, seed=1))
+
+
+@pytest.mark.parametrize("island", ISLANDS)
+def test_map_and_sheet_of_every_island_of_the_kit_stand_side_by_side_on_a_usual_page(island):
+    board = views.board(two(island=island))
+    style = next(part.value for part in board.widget.children if isinstance(part, HTML))
+    assert int(re.search(r"min-width: (\d+)px", style)[1]) <= 1150
+
+
+def test_the_sheet_does_not_tower_over_the_map():
+    board = views.board(two())
+    assert board.sheet.scene().height <= 720
+    assert board.sheet.scene().height - board.map.scene().height <= 100
 
 
 def test_pictures_of_a_position_are_the_map_and_the_sheets():

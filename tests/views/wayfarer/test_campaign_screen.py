@@ -33,6 +33,16 @@ def test_items_are_bought_as_long_as_the_points_last():
         screen.press(item)
 
 
+def test_the_shop_says_what_each_item_does_and_the_table_where_each_scenario_leads():
+    screen = views.CampaignScreen(wayfarer.campaign("Ana", seed=7))
+    assert screen._buttons["sword"].description == "Sword · 5: turns a Monster value into 0"
+    screen.press("sword")
+    assert screen._buttons["sword"].description == "✓ Sword: turns a Monster value into 0"
+    assert "7 points to spend in the shop" in html(screen.widget)
+    assert "The Great River" in html(screen.widget)
+    assert "every town, every statue and every bridge" in html(screen.widget)
+
+
 def test_a_scenario_begins_with_its_board_below_and_the_shop_closed():
     screen = views.CampaignScreen(wayfarer.campaign("Ana", seed=7))
     assert screen.board is None

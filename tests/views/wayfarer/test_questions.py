@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop_kit import wayfarer
 from tabletop_kit.views.wayfarer.preview import preview
 from tabletop_kit.views.wayfarer.questions import MOST, question
 from tabletop_kit.views.wayfarer.refused import why_not
@@ -158,3 +159,16 @@ def test_whatever_is_pressed_in_vain_is_answered_with_rules(kind):
             chosen = Partial(box=(companion, rng.randrange(6), 0))
             if not fitting(legal, chosen):
                 assert "[W-" in why_not(seen.state, seat, chosen)
+
+
+def test_dice_that_lead_nowhere_say_so():
+    island = wayfarer.Island.parse("""
+gA w gB w gC
+title = "Across the Lake"
+starts = ["A", "B", "C"]
+towns = { A = "Hither", B = "Between", C = "Yonder" }
+""")
+    t = wayfarer.table(["Ana", "Ben"], island=island, rolls=[1, 1, 1, 2, 4, 6]).roll().roll()
+    assert (
+        question(t.observe(), t.legal(0), Partial()).asks == "These dice lead nowhere; cross off a Miss Roll."
+    )

@@ -75,19 +75,19 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def plan(sheet: Sheet, size: Size, towns: int, solo: bool, values: tuple[int, int], items: int = 0) -> Plan:
+def plan(sheet: Sheet, size: Size, towns: int, solo: bool, rows: tuple[int, int], items: int = 0) -> Plan:
     """The plan of a sheet.
 
     Parameters
     ----------
     towns : int
         Town spaces; in solo the printed symbol is one more.
-    values : tuple of int
-        How many Treasure and Monster values it must have room for.
+    rows : tuple of int
+        Rows of places for Treasure and for Monster values.
     items : int
         Items that the solo player brought along.
     """
-    return _Planner(sheet, MEASURES[size]).made(towns, solo, values, items)
+    return _Planner(sheet, MEASURES[size]).made(towns, solo, rows, items)
 
 
 class _Planner:
@@ -96,7 +96,7 @@ class _Planner:
     def __init__(self, sheet: Sheet, size: Measures) -> None:
         self.sheet, self.size = sheet, size
         self.left, self.right = float(size.margin), float(size.width - size.margin)
-        self.y: float = size.margin + size.title + 14
+        self.y: float = size.margin + size.title + 11
         self.boxes: dict[Box, Point] = {}
         self.titles: dict[int, tuple[float, float, float]] = {}
         self.taverns: list[Point] = []
@@ -105,14 +105,14 @@ class _Planner:
         self.slots: dict[str, tuple[Point, ...]] = {}
         self.sections: dict[str, tuple[float, float, float, float]] = {}
 
-    def made(self, towns: int, solo: bool, values: tuple[int, int], items: int) -> Plan:
+    def made(self, towns: int, solo: bool, rows: tuple[int, int], items: int) -> Plan:
         self._coachman()
         self._guide()
-        rows, columns = self._merchant_and_beside()
+        labels = self._merchant_and_beside()
         lines, ground = self._adventurer()
         bonus = self._bonus()
         size = self.size
-        self._values("treasure", values[0])
+        self._values("treasure", rows[0])
         spaces: tuple[Point, ...] = ()
         if solo:
             wide, top = size.box - 6, self.y + size.head
@@ -121,11 +121,11 @@ class _Planner:
             )
             self._section("monsters", spaces[-1][1] + wide - top)
         else:
-            self._values("monsters", values[1])
+            self._values("monsters", rows[1])
         houses = self._towns(towns + solo, solo)
         if solo:
             self._section("items", size.box * max(1, -(-items // 3)))
-        self._section("score", size.box + size.line, titled=False)
+        self._section("score", size.box + 0.75 * size.line, titled=False)
         return Plan(
             size=size,
             height=round(self.y + size.margin - 8),
@@ -133,8 +133,8 @@ class _Planner:
             titles=self.titles,
             taverns=tuple(self.taverns),
             tracks=self.tracks,
-            rows=rows,
-            columns=columns,
+            rows=labels[0],
+            columns=labels[1],
             lines=lines,
             ground=ground,
             bonus=bonus,
@@ -179,17 +179,15 @@ class _Planner:
         self.sections[name] = (self.left, self.y, self.size.inner, head + height)
         self.y += head + height + 8
 
-    def _values(self, name: str, least: int) -> None:
-        """A section with whole rows of places for values."""
-        size = self.size
-        across, down, top = 2.1 * size.digit, size.digit + 8, self.y + size.head
-        a_row = int(size.inner // across)
-        rows = max(1, -(-least // a_row))
+    def _values(self, name: str, rows: int) -> None:
+        """A section of places for values, the first row beside its title."""
+        size, left = self.size, self.left + self.size.before_values
         self.slots[name] = tuple(
-            (self.left + (place % a_row + 0.5) * across, top + (place // a_row + 0.5) * down - 3)
-            for place in range(rows * a_row)
+            (left + (place + 0.5) * size.value, self.y + size.digit / 2 + 1 + row * size.head)
+            for row in range(rows)
+            for place in range(size.values_a_row)
         )
-        self._section(name, rows * down)
+        self._section(name, rows * size.head, titled=False)
 
     # ------------------------------------------------------------------ companions
     def _coachman(self) -> None:
@@ -347,13 +345,17 @@ class _Planner:
         return places
 
     def _towns(self, towns: int, solo: bool) -> tuple[Point, ...]:
+        """Houses beside the title where there is room for all, else below it."""
         size = self.size
-        half, top = size.token / 2, self.y + size.head
+        half, title, count = size.token / 2, 4.4 * size.title, 4.8 * size.text
+        beside = not solo and title + towns * size.token + count <= size.inner
+        x, top = self.left + title * beside, self.y + (size.title / 2 + 2 - half if beside else size.head)
         places = [
-            (x + half, y + half)
-            for x, y in self._flow(towns, self.left, top, size.inner, size.token + 2, size.token + 4)
+            (left + half, upper + half)
+            for left, upper in self._flow(
+                towns, x, top, self.right - x, size.token + 2 * (not beside), size.token + 4
+            )
         ]
-        self._section(
-            "towns", (places[-1][1] if places else top) + half + 2 - top + (2 * size.line if solo else 0)
-        )
+        bottom = (places[-1][1] if places else top) + half + 2 + 2 * size.line * solo
+        self._section("towns", bottom - self.y, titled=False)
         return tuple(places)

@@ -44,6 +44,21 @@ class Measures:
         return self.width - 2 * self.margin
 
     @property
+    def value(self) -> float:
+        """From one Treasure or Monster value to the next."""
+        return 1.9 * self.digit
+
+    @property
+    def before_values(self) -> float:
+        """The title that stands before such values."""
+        return 8.2 * self.title
+
+    @property
+    def values_a_row(self) -> int:
+        """How many of them fit between the title and their sum."""
+        return int((self.inner - self.before_values - 2.7 * self.title) // self.value)
+
+    @property
     def token(self) -> int:
         """From one token to the next."""
         return round(0.66 * self.box)

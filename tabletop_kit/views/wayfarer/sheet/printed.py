@@ -74,23 +74,20 @@ def printed(sheet: Sheet, plan: Plan, solo: bool) -> tuple[Shape, ...]:
 def _panels(plan: Plan) -> Iterator[Shape]:
     """A quiet ground for each companion and section, so that one sees what belongs together."""
     size = plan.size
+    found = []  # left, top, right and bottom
     for companion, (x, y, width) in plan.titles.items():
         corners = [place for (owner, _, _), place in plan.boxes.items() if owner == companion]
         right = max(max(left for left, _ in corners) + size.box, x + width)
-        bottom = max(top for _, top in corners) + size.box
-        yield Rect(x - 6, y - 3, right - x + 12, bottom - y + 8, PANEL, radius=6)
+        found.append((x, y, right, max(top for _, top in corners) + size.box))
     if plan.tokens:
-        corners = [plan.tokens["gems"][0], *(place for _, places in plan.tokens.values() for place in places)]
-        left, top = plan.tokens["gems"][0]
-        bottom = max(y for _, y in corners) + size.token / 2
-        yield Rect(
-            left - 6,
-            top - size.line / 2 - 3,
-            size.width - size.margin - left + 12,
-            bottom - top + size.line / 2 + 8,
-            PANEL,
-            radius=6,
+        (x, y), *_ = plan.tokens["gems"]
+        lowest = max(
+            [y, *(place[1] + size.token / 2 for _, places in plan.tokens.values() for place in places)]
         )
+        found.append((x, y - size.line / 2, size.width - size.margin, lowest))
+    for x, y, right, _ in found:
+        bottom = max(low for _, top, _, low in found if abs(top - y) < 1)  # those side by side end together
+        yield Rect(x - 6, y - 3, right - x + 12, bottom - y + 8, PANEL, radius=6)
     for x, y, width, height in plan.sections.values():
         yield Rect(x - 6, y - 3, width + 12, height + 5, PANEL, radius=6)
 
@@ -207,10 +204,11 @@ def _rest(sheet: Sheet, plan: Plan, solo: bool) -> Iterator[Shape]:
     for name, ((x, y), places) in plan.tokens.items():
         yield Text(x, y, captions[name], size.text, INK, 700)
         yield from _tokens(name, places, 0.4 * size.token)
+    beside = plan.towns[:1] and plan.towns[0][1] < plan.sections["towns"][1] + size.head
     titles = {
-        "treasure": ("Treasure", "points"),
-        "monsters": ("Monsters", "crosses and values" if solo else "points against you"),
-        "towns": ("Towns", "5 points each" if not solo else "the first is printed"),
+        "treasure": ("Treasure", ""),
+        "monsters": ("Monsters", "crosses and values" if solo else ""),
+        "towns": ("Towns", "the first is printed" if solo else "" if beside else "5 points each"),
         "items": ("Items", ""),
     }
     for name, (title, note) in titles.items():
@@ -235,7 +233,8 @@ def _heading(plan: Plan, name: str, title: str, note: str) -> Iterator[Shape]:
         yield from badge(name.removesuffix("s"), 1, x, middle, 1.1 * size.title)
         x += 1.1 * size.title + 6
     yield Text(x, middle, title, size.title, INK, 700)
-    yield Text(x + width_of(title, size.title, 700) + 8, middle, note, size.text, GREY)
+    if note:
+        yield Text(x + width_of(title, size.title, 700) + 8, middle, note, size.text, GREY)
 
 
 def _powers(plan: Plan) -> Iterator[Shape]:

@@ -16,6 +16,7 @@ from ...drawing.scene import Box as Rectangle
 from ...drawing.scene import Circle, Layer, Line, Rect, Scene, Shape, Target, Text
 from ...drawing.sizes import Size
 from .layout import Box, Plan, plan
+from .measures import MEASURES
 from .printed import printed
 from .sections import score, tokens, values
 from .words import box_label, described, section_labels
@@ -48,14 +49,15 @@ class SheetMarks:
 def sheet_plan(state: State, seat: int, size: Size) -> Plan:
     """Where everything stands on the sheet of a seat."""
     tables, player = tables_of(state.setup), state.players[seat]
-    # room for one value more than there is, and in steps, so that the paper seldom grows
-    room = tuple(4 * (len(written) // 4 + 1) for written in (player.treasure, player.monster))
+    # room for one value more than there is, in whole rows, so that the paper seldom grows
+    a_row = MEASURES[size].values_a_row
+    rows = tuple(len(written) // a_row + 1 for written in (player.treasure, player.monster))
     return plan(
         tables.sheet,
         size,
         tables.island.towns.bit_count(),
         state.setup.solo,
-        (room[0], room[1]),
+        (rows[0], rows[1]),
         len(state.setup.items),
     )
 

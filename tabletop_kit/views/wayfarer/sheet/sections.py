@@ -51,9 +51,9 @@ def score(state: State, seat: int, plan: Plan) -> Iterator[Shape]:
     """Whose sheet it is, the sums, and the points so far."""
     player = state.players[seat]
     yield from _header(state, seat, plan)
-    for name, sum_of in (("treasure", sum(player.treasure)), ("monsters", sum(player.monster))):
+    for name, points in (("treasure", sum(player.treasure)), ("monsters", -sum(player.monster))):
         left, top, width, _ = plan.sections[name]
-        yield Text(left + width, top + plan.size.title / 2, str(sum_of), plan.size.title, INK, 700, "end")
+        yield Text(left + width, top + plan.size.title / 2, _signed(points), plan.size.title, INK, 700, "end")
     yield from _score(state, seat, plan)
 
 
