@@ -47,7 +47,7 @@ class Event(NamedTuple):
     data: Mapping[str, Any] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # one for every move and roll: to freeze it would take longer than to make it
 class Step(Generic[StateT]):
     """The state after a move or a roll, and what happened on the way.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits
+from ..hexmap import DESERT, GRASS, JUNGLE, MOUNTAIN, WATER, Island, bits, mask_of
 from .expert import monster_boxes, starred_boxes
 from .moves import Travel
 from .pairs import Pair
@@ -46,25 +46,36 @@ class Bundle(dict[int, Travel]):
 class Ways(dict[int, tuple[Bound, Bound]]):
     """From one space, by the free spaces beside it: where each companion can go, and where onto peaks."""
 
-    __slots__ = ("island", "origin")
+    __slots__ = ("_lands", "_peaks")
 
-    def __init__(self, island: Island, origin: int) -> None:
-        self.island, self.origin = island, origin
+    def __init__(self, island: Island, origin: int, lands: tuple[int, ...]) -> None:
+        first = origin * len(island.names)
+        self._lands = [(land, Steps(companion, first)) for companion, land in enumerate(lands)]
+        self._peaks = island.peaks
 
     def __missing__(self, near: int) -> tuple[Bound, Bound]:
-        ways = self[near] = self._bound(near & ~self.island.peaks), self._bound(near & self.island.peaks)
+        ways = self[near] = self._bound(near & ~self._peaks), self._bound(near & self._peaks)
         return ways
 
     def _bound(self, targets: int) -> Bound:
-        first = self.origin * len(self.island.names)
-        found = [
-            (
-                companion,
-                tuple(first + target for target in bits(targets) if self.island.terrain[target] in land),
-            )
-            for companion, land in enumerate(LAND)
-        ]
-        return tuple((companion, steps) for companion, steps in found if steps)
+        return tuple([steps[targets & land] for land, steps in self._lands if targets & land])
+
+
+class Steps(dict[int, tuple[int, tuple[int, ...]]]):
+    """A companion with the steps from one space to a set of others: equal ones are one value, so few are kept."""
+
+    __slots__ = ("_companion", "_first")
+
+    def __init__(self, companion: int, first: int) -> None:
+        self._companion, self._first = companion, first
+
+    def __missing__(self, targets: int) -> tuple[int, tuple[int, ...]]:
+        if targets & targets - 1:  # several: the numbers of each alone
+            steps = tuple([self[1 << target][1][0] for target in bits(targets)])
+        else:
+            steps = (self._first + targets.bit_length() - 1,)
+        bound = self[targets] = self._companion, steps
+        return bound
 
 
 class Tables:
@@ -97,7 +108,10 @@ class Tables:
         self.spaces = len(island.names)
         rows, columns = sheet.merchant_rows, sheet.merchant_cols
         cells = [(row, column) for row in range(len(rows)) for column in range(len(columns))]
-        self.ways = tuple(Ways(island, origin) for origin in range(self.spaces))
+        lands = tuple(
+            mask_of(space for space, terrain in enumerate(island.terrain) if terrain in land) for land in LAND
+        )
+        self.ways = tuple(Ways(island, origin, lands) for origin in range(self.spaces))
         self.by_label = {
             total: tuple(
                 (1 << box, (MERCHANT, box, SINGLE, False))
