@@ -184,19 +184,20 @@ class Investigation:
         self._take_up()
         self._must_be_locked("the simulation")
         made, total = (self.samples[-1].trials, self.samples[-1].total) if self.samples else (0, 0)
-        aim = next((step for step in STEPS if step > made), made)
+        aim = next((step for step in STEPS if step > made), None)
+        if aim is None:
+            return self.samples[-1]
         rng = source(self.class_seed, self.pupil, self._name)
-        for _ in range(
-            made
-        ):  # dice that fell before, perhaps in a kernel that runs no more, fall the same again
-            self.inquiry.trial(rng)
+        for _ in range(made):
+            self.inquiry.trial(
+                rng
+            )  # fell before, perhaps in a kernel that runs no more, and falls the same again
         for number in range(made + 1, aim + 1):
             total += self.inquiry.trial(rng)
             if progress is not None and (number == aim or number % 500 == 0):
                 progress(number, aim)
-        if aim > made:
-            self.samples.append(self._sample(aim, total))
-            self._keep()
+        self.samples.append(self._sample(aim, total))
+        self._keep()
         return self.samples[-1]
 
     def answer(self, text: str) -> Judged:
