@@ -5,6 +5,9 @@ and makes it, or draws what chance brings, until the game is over. The peer does
 python-chess and its list of legal moves. A game and its peer are played in turns, since the
 machine is never the same for long; the ratio of a pair of runs counts, and of those the median.
 
+On both sides a move is what a player decides, also where there is but one. Rolls and draws, of which
+chess has none, take their time and are not counted: about one a move in A Wayfarer's Tale.
+
 Results go to RESULTS.md, between its markers.
 """
 
