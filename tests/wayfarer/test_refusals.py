@@ -124,7 +124,10 @@ def test_who_has_chosen_is_told_to_take_it_back(table):
 
 @pytest.mark.parametrize("move", [REROLL, Keep(3), Strike(0, 8), MISS])
 def test_nobody_sits_at_a_seat_that_is_not_there(table, move):
-    assert [one.message for one in game.refusals(table.state, 5, move)] == ["Nobody sits there."]
+    for seat in (-1, 2, 5):
+        (refusal,) = game.refusals(table.state, seat, move)
+        assert (refusal.rule_id, refusal.message) == ("W-SETUP-PLAYERS", "Nobody sits there.")
+        assert (refusal.params, refusal.hint) == ({"seats": 2}, "Seats are 0 to 1.")
 
 
 # ---------------------------------------------------------------------- all of them, and what would work

@@ -10,7 +10,7 @@ from tabletop_kit.core.chance import Dice, Request
 from tabletop_kit.core.game import Chance
 from tabletop_kit.wayfarer import game, rules_sheet
 from tabletop_kit.wayfarer.expert import box_icons
-from tabletop_kit.wayfarer.moves import Adjust, Strike, Travel, Use
+from tabletop_kit.wayfarer.moves import FINISH, Adjust, Strike, Travel, Use
 from tabletop_kit.wayfarer.scoring import result, score_parts
 from tabletop_kit.wayfarer.sheet import GUIDE
 from tabletop_kit.wayfarer.state import LEFT, RIGHT, changed_player, changed_state
@@ -70,6 +70,17 @@ def test_a_monster_struck_on_one_track_stays_on_the_other(track, other):
     after = game.apply(scene.state, 0, Strike(GUIDE, 4, track)).state.players[0]
     assert box_icons(after, scene.sheet, GUIDE, 4, track)[1] == 0
     assert box_icons(after, scene.sheet, GUIDE, 4, other)[1] == 1
+
+
+@pytest.mark.rule("W-EXPERT-BONUSES")
+@pytest.mark.parametrize(
+    "strike", [Strike(4, 99), Strike(GUIDE, 2, 1), Strike(GUIDE, 4, 3), Strike(0, 3, 1), Strike(5, 0)]
+)
+def test_a_box_that_is_not_on_the_sheet_is_not_struck(strike):
+    hint = "Name one as in: bonus strike coachman/9."
+    state = bewitched(0).state
+    assert told(state, strike) == [("W-EXPERT-BONUSES", "The sheet has no such box.", hint)]
+    assert game.refusals(state, 0, strike)[0].params == {}
 
 
 @pytest.mark.rule("W-EXPERT-BONUS", "W-EXPERT-GUIDE")
@@ -154,6 +165,17 @@ def test_the_choice_that_loses_is_known_afterwards():
     choose(scene, "adventurer 1 6*+4 a1>a2")
     (choice,) = scene.state.commits
     assert (choice.companion, choice.total, choice.active) == (3, 10, True)
+
+
+@pytest.mark.rule("W-SOLO-SCENARIO", "W-SOLO-BUY")
+def test_when_the_last_turn_is_over_items_are_used_but_not_the_compass():
+    state = solo(at("a0", items=["potion", "compass"], crosses=2)).state
+    state = changed_state(state, phase="closing")
+    assert game.refusals(state, 0, Use("potion")) == game.refusals(state, 0, FINISH) == ()
+    assert list(game.legal(state, 0)) == [Use("potion"), FINISH]
+    assert told(state, Use("compass", 3)) == [
+        ("W-SOLO-BUY", "The last turn is over: only items may still be used.", "Write: finish."),
+    ]
 
 
 # ---------------------------------------------------------------------- points
