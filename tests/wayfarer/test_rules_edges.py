@@ -10,7 +10,7 @@ from tabletop_kit.core.chance import Dice, Request
 from tabletop_kit.core.game import Chance
 from tabletop_kit.wayfarer import game, rules_sheet
 from tabletop_kit.wayfarer.expert import box_icons
-from tabletop_kit.wayfarer.moves import FINISH, Adjust, Strike, Travel, Use
+from tabletop_kit.wayfarer.moves import FINISH, Adjust, Strike, Travel, Tweak, Use
 from tabletop_kit.wayfarer.scoring import result, score_parts
 from tabletop_kit.wayfarer.sheet import GUIDE
 from tabletop_kit.wayfarer.state import LEFT, RIGHT, changed_player, changed_state
@@ -84,17 +84,33 @@ def test_a_box_that_is_not_on_the_sheet_is_not_struck(strike):
 
 
 @pytest.mark.rule("W-EXPERT-BONUS", "W-EXPERT-GUIDE")
-def test_a_star_stands_on_its_own_track_alone():
+@pytest.mark.parametrize(("track", "other"), [(LEFT, RIGHT), (RIGHT, LEFT)])
+def test_a_star_stands_on_its_own_track_alone(track, other):
     scene = multi(at("a0", guide=[4, 5, 6]), dice="6 6 6 2", sheet="expert")
-    left, right = scene.sheet.guide_tracks
-    starred = replace(right, icons=(replace(right.icons[0], star=True), *right.icons[1:]))
-    scene = on_sheet(scene, guide_tracks=(left, starred))
+    tracks = [*scene.sheet.guide_tracks]
+    icons = tracks[track - 1].icons
+    tracks[track - 1] = replace(tracks[track - 1], icons=(replace(icons[0], star=True), *icons[1:]))
+    scene = on_sheet(scene, guide_tracks=tuple(tracks))
     line = scene.spaces["a0"], scene.spaces["b0"]
-    here, there = (Travel(GUIDE, 3, 6, 6, False, *line, track, True) for track in (RIGHT, LEFT))
+    here, there, nowhere = (Travel(GUIDE, 3, 6, 6, False, *line, one, True) for one in (track, other, 3))
+    assert ("W-EXPERT-GUIDE", "This Guide has no such track.") in [
+        one[:2] for one in told(scene.state, nowhere)
+    ]
     assert (here in game.legal(scene.state, 0), told(scene.state, here)) == (True, [])
     assert there not in game.legal(scene.state, 0)
     assert told(scene.state, there) == [
         ("W-EXPERT-BONUS", "That box bears no Star.", "Leave the star out."),
+    ]
+
+
+@pytest.mark.rule("W-EXPERT-BONUSES")
+@pytest.mark.parametrize(("face", "to"), [(7, 6), (0, 1), (6, 7), (1, 0)])
+def test_an_adjusted_die_shows_1_to_6_before_and_after(face, to):
+    scene = multi(at("a0", bonus_ready=["adjust1"]), dice="1 4 6 2", sheet="expert")
+    line = scene.spaces["a0"], scene.spaces["a1"]
+    move = Travel(0, 0, *sorted((4, to)), False, *line, tweaks=(Tweak("die1", face, to),))
+    assert "die1 changes a die by 1 and keeps it within 1 to 6." in [
+        one[1] for one in told(scene.state, move)
     ]
 
 
@@ -122,8 +138,7 @@ def test_the_compass_shows_every_face_but_the_one_that_shows():
 def test_an_item_that_is_misspelt_is_guessed():
     state = solo(at("a0", items=["compass"]), "1 4 6").state
     ((_, message, hint),) = told(state, Use("swrod"))
-    assert message == "There is no item 'swrod' to use so."
-    assert "sword" in hint
+    assert (message, hint) == ("There is no item 'swrod' to use so.", "Did you mean sword?")
 
 
 @pytest.mark.rule("W-SOLO-TOWN-ADJUST")
@@ -306,6 +321,8 @@ def test_a_path_that_goes_up_or_down_says_so(mountains, rule):
             "The path goes up there.",
         ),
     ]
+    higher = replace(move, a=4, b=6)
+    assert told(scene.state, higher) == []
     down = changed_player(scene.state.players[0], adventurer=(3, 5))
     state = changed_state(scene.state, players=(down,))
     assert told(state, replace(move, box=2)) == [

@@ -209,6 +209,7 @@ def test_each_card_that_may_be_lost_is_offered():
     assert refusal.hint == "Lose Watch of Broken Time (s16) or Key of Change (s17)."
     (refusal,) = game.refusals(state, 0, DRAW)
     assert refusal.params == {"due": ["s16", "s17"]}
+    assert refusal.message.endswith("else: Watch of Broken Time (s16) or Key of Change (s17).")
 
 
 @pytest.mark.rule("Y-OBJECT-CROWN")

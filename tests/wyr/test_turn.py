@@ -274,3 +274,16 @@ def test_the_number_that_is_asked_is_that_of_the_card_met():
         ]
     with pytest.raises(ValueError, match=r"^no card is chosen in this state$"):
         need(scene("choose"))
+
+
+@pytest.mark.rule("Y-TURN-RESHUFFLE")
+def test_of_the_pile_it_is_seen_how_many_lie_turned_and_not_which():
+    state = scene(pile=("s03~", "s04", "s06~"), turned=1)
+    seen = game.observe(state, 0)
+    assert (seen.pile, seen.turned) == (("s03", "s04", "s06"), 3)
+
+
+@pytest.mark.rule("Y-SETUP-QUEST")
+def test_the_last_card_of_the_stage_pile_may_be_the_quest_alone():
+    state = scene("choose", waits="stage", top="", stages=((), (), ()), buried=("harmony",))
+    assert (game.chance(state).space.cards, game.chance(state).space.need) == (("harmony",), 1)
