@@ -69,10 +69,10 @@ def numeral(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def signed(number: int) -> str:
-    """A number that is added or taken away, as it is printed.
+def signed(number: float, digits: int = 0) -> str:
+    """A number that is added or taken away, as it is printed, with so many digits behind the point.
 
-    >>> signed(2), signed(-1)
-    ('+2', '−1')
+    >>> signed(2), signed(-1), signed(-19.26, digits=1)
+    ('+2', '−1', '−19.3')
     """
-    return f"+{number}" if number > 0 else numeral(number)
+    return f"{number:+.{digits}f}".replace("-", "−")

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 
 from ..core.errors import SetupError
-from ..core.words import listed, quoted
+from ..core.words import listed, quoted, signed
 from ..dice.display import percent
 from .deck import DEADEND, KEIJU, MENNINKAINEN, OBJECT_NAMES, Effects
 from .editions import tables_of
@@ -54,7 +54,7 @@ class Advice:
     why: str
 
     def __str__(self) -> str:
-        points = f"{self.gain * 100:+.1f} points" if abs(self.gain) >= 0.0005 else "as good"
+        points = f"{signed(self.gain * 100, digits=1)} points" if abs(self.gain) >= 0.0005 else "as good"
         return f"{self.text}: {self.why} Estimated {self.worth * 100:.1f} % to win ({points})."
 
 

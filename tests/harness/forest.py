@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from tabletop_kit.views import CardForest
-from tabletop_kit.wyr.moves import Play
-from tabletop_kit.wyr.state import plain
+from tabletop_kit.wyr.moves import Choose, Lose, Play
+from tabletop_kit.wyr.state import PLACES, plain
 
 __all__ = ["presses"]
 
@@ -21,15 +21,15 @@ def presses(forest: CardForest, seed: int = 0) -> Iterator[tuple[str, str]]:
     rng, table = random.Random(seed), forest.table
     while not table.over:
         state = table.observe()
-        cards = table.legal(0)
+        moves = table.legal(0)
         names: list[str] = []
         match state.phase:
             case "choose":
-                names = [rng.choice([one.id for one in forest.scene().targets if one.hint == "chooses it"])]
+                names = [PLACES[rng.choice([one.place for one in moves if isinstance(one, Choose)])]]
             case "lose":
-                names = [cards[0].card]
+                names = [next(one.card for one in moves if isinstance(one, Lose))]
             case "attempt":
-                plays = [move.cards for move in cards if isinstance(move, Play)]
+                plays = [move.cards for move in moves if isinstance(move, Play)]
                 good = [one for one in plays if _overcomes(forest, Play(one))]
                 names = list(rng.choice(good if good and rng.random() < 0.8 else plays))
             case "discard" if len(state.hand) >= 3:

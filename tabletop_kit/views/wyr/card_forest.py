@@ -25,7 +25,7 @@ from .falls import falls
 from .marks import Look
 from .picks import Picks, confirmed, not_on_path, picks, pressed
 from .scene import forest_scene
-from .words import HOW, asks, confirm_words, missing
+from .words import HOW, asks, can_overcome, confirm_words, missing, standing
 
 __all__ = ["CardForest"]
 
@@ -273,8 +273,7 @@ class CardForest(View):
         confirm = self._buttons["confirm"]
         self.relabel(confirm, self._confirm_label(state, chosen), anew=gone_on)
         confirm.disabled = self.table.over is not None
-        move = confirmed(state, chosen)
-        ready = self.table.pending is not None or (move is not None and not refusals(state, 0, move))
+        ready = self.table.pending is not None or self._advisable(state, chosen)
         (confirm.add_class if ready else confirm.remove_class)("tabletop-main")
         self._buttons["cancel"].disabled = not (chosen.cards or chosen.using or chosen.aims or answers)
         self._buttons["undo"].disabled = not self.table.can_undo(self.seat)
@@ -283,6 +282,7 @@ class CardForest(View):
         self._buttons["hint"].disabled = not self._answers.has_planner or not self.table.legal(self.who)
         shown = "✓ Chances" if self._answers.chances else "Chances"
         self.relabel(self._buttons["odds"], shown, _CHANCES, anew=False)
+        self._buttons["odds"].disabled = self.table.over is not None
 
     def _confirm_label(self, state: State, chosen: Picks) -> str:
         if self.table.pending is not None:
@@ -291,6 +291,15 @@ class CardForest(View):
             return "The game is over"
         waiting = {"choose": "Choose a card of the path", "lose": "Pick the card that is lost"}
         return confirm_words(state, chosen) or waiting.get(state.phase, "Pick on the cards")
+
+    def _advisable(self, state: State, chosen: Picks) -> bool:
+        """Whether what is picked can be played, and no attempt fails that other cards would win."""
+        move = confirmed(state, chosen)
+        if move is None or refusals(state, 0, move):
+            return False
+        if chosen.using or state.phase != "attempt" or standing(state, chosen)[1] is not False:
+            return True
+        return not can_overcome(state)
 
     def _status(self, state: State, chosen: Picks, typing: bool) -> str:
         parts = [f'<p role="status" aria-live="polite"><b>{escape(asks(state, chosen))}</b></p>']

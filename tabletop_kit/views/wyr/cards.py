@@ -142,7 +142,9 @@ def _stage_blank(kind: str, pointer: str) -> tuple[Piece, ...]:
     """What all cards of a kind have in common, those with their pointer up or down."""
     body = card_body(0, 0, CARD_WIDTH, CARD_HEIGHT, kind)
     disc = Circle(14, _BAND / 2, 9, PAPER)
-    return tuple(side_by_side([(*body, *sign(kind, 28, _BAND + 25, 21), disc, *_pointer(pointer, 68, 43))]))
+    return tuple(
+        side_by_side([(*body, *sign(kind, 28, _BAND + 23.5, 19.5), disc, *_pointer(pointer, 68, 43))])
+    )
 
 
 def _stage_print(card: StageCard, factor: float) -> Iterator[Piece]:
@@ -165,14 +167,13 @@ def _stage_print(card: StageCard, factor: float) -> Iterator[Piece]:
 
 @lru_cache(maxsize=32)
 def _quest_face(title: str, factor: float) -> tuple[Shape, ...]:
-    right, low = CARD_WIDTH - 5, CARD_SHOWN - 5  # open below, where the next row lies over it
     lines = [
         words(CARD_WIDTH / 2, 82 + 15 * number, line, 12, CARD_WIDTH - 16, INK, 700, "middle", factor)
         for number, line in enumerate(broken(title, 12, CARD_WIDTH - 16, 700))
     ]
     return (
-        *card_body(0, 0, CARD_WIDTH, CARD_HEIGHT, "Seeker"),
-        Line(((5, low), (5, 5), (right, 5), (right, low)), "#B8860B", 2),
+        Polygon(rounded(0, 0, CARD_WIDTH, CARD_HEIGHT), PAPER, INK, 1.5),
+        Polygon(rounded(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, 5), None, "#B8860B", 2),
         *sign("quest", CARD_WIDTH / 2, 40, 30),
         *lines,
     )

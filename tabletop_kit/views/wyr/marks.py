@@ -16,7 +16,7 @@ from ...wyr.words import count_of
 from ..drawing.lanes import side_by_side
 from ..drawing.palette import CHROME, INK, NIGHT, PAPER, WHITE
 from ..drawing.scene import Box, Circle, Line, Piece, Point, Polygon, Rect, Shape, Target, Text
-from .cards import rounded, words
+from .cards import CARD_WIDTH, rounded, words
 from .falls import NEXT, Fall
 from .picks import Picks
 from .plan import NEXT_CARD, STRIP, place_box
@@ -82,12 +82,12 @@ def _chosen(box: Box) -> Iterator[Shape]:
 
 
 def _picked(box: Box) -> Iterator[Shape]:
-    """A ring and a tick."""
+    """A ring and a tick, which covers no word and no number."""
     x, y, width, height = box
+    right, level = x + width - 14, y + (56 if width == CARD_WIDTH else 30)
     yield Polygon(rounded(x, y, width, height), None, NIGHT.moon, 5)
-    tick = ((x + width - 19, y + 30), (x + width - 15, y + 34), (x + width - 8, y + 25))
-    yield Circle(x + width - 14, y + 30, 12, _GOOD)
-    yield Line(tick, WHITE, 2.6)
+    yield Circle(right, level, 12, _GOOD)
+    yield Line(((right - 5, level), (right - 1, level + 4), (right + 6, level - 5)), WHITE, 2.6)
 
 
 def _cursor(box: Box) -> Iterator[Shape]:
@@ -111,21 +111,22 @@ def _chance(odds: Odds, factor: float) -> Iterator[Shape]:
 
 
 # ---------------------------------------------------------------------- falls
-def _middle(place: int) -> Point:
-    x, y, width, _ = NEXT_CARD if place == NEXT else place_box(place)
-    return x + width / 2, y + 56
+def _sign(place: int) -> Point:
+    """The middle of the sign of a card, beside which what it asks for stays in sight."""
+    x, y, _, _ = NEXT_CARD if place == NEXT else place_box(place)
+    return x + 30, y + 46
 
 
 def _fall(fall: Fall) -> Iterator[Shape]:
     """A cross over each card that leaves, and an arrow for each that falls, numbered in their order."""
     for place in fall.gone:
-        x, y = _middle(place)
+        x, y = _sign(place)
         for corner in (1, -1):
-            cross = ((x - 26, y - 26 * corner), (x + 26, y + 26 * corner))
+            cross = ((x - 20, y - 20 * corner), (x + 20, y + 20 * corner))
             yield Line(cross, INK, 9)
             yield Line(cross, "#FF9E6B", 5)
     for number, (origin, target) in enumerate(fall.ways, 1):
-        yield from _arrow(_middle(origin), _middle(target), number)
+        yield from _arrow(_sign(origin), _sign(target), number)
 
 
 def _arrow(origin: Point, target: Point, number: int) -> Iterator[Shape]:
@@ -153,6 +154,8 @@ def _strip(state: State, picks: Picks, factor: float) -> Iterator[Shape]:
     level = y + height / 2
     if state.phase == "over":
         yield from _verdict(state, factor)
+        return
+    if state.phase == "goals":
         return
     card = met(state)
     if card is None or state.waits or state.phase not in ("attempt", "lose", "draw"):

@@ -66,9 +66,9 @@ def _night() -> Iterator[Shape]:
         for step in range(3):
             y, half = top + 30 * step, 20 + 8 * step
             yield Polygon(((x - half, y + 46), (x, y), (x + half, y + 46)), NIGHT.far)
-    yield Polygon(
-        ((0, 452), (160, 440), (360, 458), (WIDTH, 446), (WIDTH, HEIGHT), (0, HEIGHT)), NIGHT.ground
-    )
+    right = ((WIDTH, HEIGHT - 10), (WIDTH - 3, HEIGHT - 3), (WIDTH - 10, HEIGHT))
+    left = ((10, HEIGHT), (3, HEIGHT - 3), (0, HEIGHT - 10))
+    yield Polygon(((0, 452), (160, 440), (360, 458), (WIDTH, 446), *right, *left), NIGHT.ground)
 
 
 # ---------------------------------------------------------------------- the forest

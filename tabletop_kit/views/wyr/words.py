@@ -22,6 +22,7 @@ __all__ = [
     "POWERS",
     "asks",
     "bound",
+    "can_overcome",
     "card_words",
     "confirm_words",
     "due_lines",
@@ -162,17 +163,17 @@ def standing(state: State, chosen: Picks) -> tuple[str, bool | None]:
     short = asked(card) - comes
     if fits(card, comes):
         return f"{have} That overcomes it.", True
-    if not _possible(state, card):
+    if not can_overcome(state):
         return f"{have} No cards in your hand do it; an attempt will fail.", False
     if short > 0:
         return f"{have} {_number(short)} more.", False
     return f"{have} {_number(-short)} too many.", False
 
 
-def _possible(state: State, card: StageCard) -> bool:
-    """Whether some cards of the hand overcome the card."""
-    hand = tuple(map(plain, state.hand))
-    return any(
+def can_overcome(state: State) -> bool:
+    """Whether some cards of the hand overcome the card that is met."""
+    card, hand = met(state), tuple(map(plain, state.hand))
+    return card is not None and any(
         fits(card, total(state, cards)) for size in range(len(hand) + 1) for cards in combinations(hand, size)
     )
 

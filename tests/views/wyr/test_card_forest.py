@@ -148,6 +148,11 @@ def test_the_button_stands_out_only_while_it_confirms_something():
     view.press("1.1")
     assert stands_out(view)
     view.press("draw")
+    assert not stands_out(view)  # an attempt with no card fails, and the hand has six
+    view.press("s15")
+    view.press("s05")
+    assert stands_out(view)
+    view.press("cancel")
     view.press("play")
     assert not stands_out(view)  # four cards are held, and one has to go
     view.press("s01")
