@@ -29,6 +29,27 @@ def test_the_active_die_counts_for_the_active_player_alone():
     assert bars(scene, "miss", seat=1) == []
 
 
+#: With two dice that show 1 only a first box of the Coachman is left, on grass or mountain.
+STUCK = {"guide": [12], "adventurer": [12], "sailor": [2] * 5}
+
+
+@pytest.mark.rule("W-MISS-FORCED", "W-ROUTE-EXTEND")
+def test_a_way_from_any_town_or_end_obliges_to_travel_and_a_hex_out_of_reach_does_not():
+    scene = multi(at("a0", "a0 b0 c0", **STUCK), dice="1 1 1 1")
+    assert bars(scene, "miss") == ["W-MISS-CHOSEN"]  # from a0 to a1; about c0 there is no grass
+    scene = multi(at("c0", **STUCK), dice="1 1 1 1")
+    assert bars(scene, "miss") == []  # a0 is grass, and nothing leads there
+
+
+@pytest.mark.rule("W-MISS-FORCED", "W-NORTH-GLACIER", "W-NORTH-TELEPORT")
+@pytest.mark.parametrize(("thawed", "rules"), [([], []), (["b1"], ["W-MISS-CHOSEN"])])
+@pytest.mark.parametrize("jump", [{}, {"jump_from": "a1"}])
+def test_ice_obliges_to_travel_when_it_has_thawed_with_a_jump_or_without(thawed, rules, jump):
+    sheet = {"coachman": [12], "guide": [12], "adventurer": [12], **jump}
+    scene = multi(at("a0", "a0 a1", **sheet), dice="1 1 1 1", island="north", thawed=thawed)
+    assert bars(scene, "miss") == rules
+
+
 @pytest.mark.rule("W-MISS-FORCED", "W-EXPERT-BONUSES")
 def test_a_bonus_that_would_help_obliges_nobody_but_may_be_used_first():
     scene = multi(at("a0", coachman=[3], bonus=[2], bonus_ready=["adjust1"]), dice="1 1 1 1", sheet="expert")
