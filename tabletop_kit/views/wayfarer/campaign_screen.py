@@ -173,7 +173,7 @@ class CampaignScreen(Page):
             sign = f"✓ {title}" if item in campaign.items else f"{title} · {PRICES[item]}"
             self.relabel(button, f"{sign}: {_HELPS[item]}", anew=False)
             button.disabled = item not in shop.prices
-        self._shelf.layout.display = "" if shop.open else "none"
+        self._shelf.layout.display = "grid" if shop.open else "none"
         if not campaign.over:
             self.relabel(
                 self._begin,

@@ -156,6 +156,7 @@ def test_a_shared_screen_is_passed_on_after_each_hidden_choice():
     board = opened()
     board.moves.type("guide 2+5 D5")
     assert board.moves.status() == "Ana has chosen. Pass the screen on to Ben."
+    assert "tabletop-main" in board.moves._slots[0]._dom_classes
     assert [choice.label for choice in board.moves.choices()] == ["Ben sits here now"]
     assert not any("legal" in target.label for target in board.map.scene().targets)
     board.press("1")

@@ -17,7 +17,7 @@ from ....hexmap import Cell, Island, bits, centre, corners, neighbours
 from ...drawing.scene import Point, Points
 from ...drawing.sizes import SIZES, Size
 
-__all__ = ["MapLayout", "inset", "map_layout", "wavering"]
+__all__ = ["MapLayout", "compass_spot", "inset", "map_layout", "wavering"]
 
 #: How far a corner is moved at most, in widths of a hex.
 _SHAKE = 0.035
@@ -56,6 +56,11 @@ class MapLayout:
         """Length of an edge."""
         return self.unit / sqrt(3)
 
+    @property
+    def compass_radius(self) -> float:
+        """How large the compass is."""
+        return 0.72 * self.unit
+
     def hexagon(self, space: int, share: float = 1.0) -> Points:
         """The six corners of a space, drawn in by `share`; a ship has the hex of the sea around it."""
         x, y = self.middles[space]
@@ -85,6 +90,22 @@ class MapLayout:
                 if (column, row) not in self.spaces:
                     x, y = centre((column, row), self.unit)
                     yield self.left + x, self.top + y
+
+
+def compass_spot(layout: MapLayout) -> Point | None:
+    """The middle of the compass, in the corner that is farthest from land; None where there is no room for one."""
+    unit, edge = layout.unit, layout.compass_radius + 0.6 * layout.unit
+    spots = [
+        (x, y)
+        for y in (1.15 * unit + edge, layout.sea_bottom - edge + 0.1 * unit)
+        for x in (edge, layout.width - edge)
+    ]
+
+    def room(place: Point) -> float:
+        return min(hypot(place[0] - x, place[1] - y) for x, y in layout.middles)
+
+    best = max(spots, key=room)
+    return best if room(best) >= layout.compass_radius + 0.62 * unit else None
 
 
 def wavering(start: Point, end: Point) -> Points:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin, sqrt
+from math import cos, pi, sin, sqrt
 
 from ....hexmap import TERRAINS, Island, corners
 from ....wayfarer.sheet import COMPANIONS
@@ -12,7 +12,7 @@ from ....wayfarer.tables import LAND
 from ...drawing.palette import INK, PAPER, TERRAIN, WHITE
 from ...drawing.scene import Circle, Line, Polygon, Rect, Shape, Text
 from . import signs
-from .layout import MapLayout
+from .layout import MapLayout, compass_spot
 from .terrain import glyph
 
 __all__ = ["LegendRow", "compass", "legend", "legend_height", "legend_rows", "route_key_y", "title"]
@@ -162,23 +162,12 @@ def _diamond(x: float, y: float, reach: float) -> tuple[tuple[float, float], ...
 
 
 def compass(layout: MapLayout) -> Iterator[Shape]:
-    """A compass in the corner that is farthest from land, where there is room for one."""
-    unit = layout.unit
-    radius = 0.72 * unit
-    edge = radius + 0.6 * unit
-    spots = [
-        (x, y)
-        for y in (1.15 * unit + edge, layout.sea_bottom - edge + 0.1 * unit)
-        for x in (edge, layout.width - edge)
-    ]
-
-    def room(place: tuple[float, float]) -> float:
-        return min(hypot(place[0] - x, place[1] - y) for x, y in layout.middles)
-
-    x, y = max(spots, key=room)
-    if room((x, y)) < radius + 0.62 * unit:
+    """A compass where there is room for one."""
+    unit, radius = layout.unit, layout.compass_radius
+    spot = compass_spot(layout)
+    if spot is None:
         return
-    yield Circle(x, y, 1.3 * radius, fill=PAPER)
+    x, y = spot
     yield Circle(x, y, radius, stroke=INK, width=1.2)
     yield Circle(x, y, 0.86 * radius, stroke=INK, width=0.8)
     for step in range(32):

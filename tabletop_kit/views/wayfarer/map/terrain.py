@@ -12,7 +12,7 @@ from math import cos, hypot, pi, sin
 from ....hexmap import TERRAINS, neighbours
 from ...drawing.palette import INK, PAPER, SEA, TERRAIN, WHITE
 from ...drawing.scene import Circle, Line, Point, Points, Polygon, Rect, Shape
-from .layout import MapLayout
+from .layout import MapLayout, compass_spot
 
 __all__ = ["glyph", "ground", "paper"]
 
@@ -28,8 +28,9 @@ def paper(layout: MapLayout, height: float) -> Iterator[Shape]:
     land = [layout.outline(space) for space in layout.spaces.values()]
     for share, colour in ((0.7, SEA.shoal), (0.46, SEA.shallow), (0.24, SEA.shore)):
         yield from (Polygon(outline, stroke=colour, width=share * unit) for outline in land)
+    a, b = compass_spot(layout) or (0.0, 0.0)  # at the corner of the paper are no swells anyway
     for x, y in layout.sea():
-        if _is_open(layout, x, y):
+        if _is_open(layout, x, y) and hypot(x - a, y - b) > layout.compass_radius + 0.5 * unit:
             yield from _swell(x, y, unit)
 
 
