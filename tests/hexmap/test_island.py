@@ -165,5 +165,9 @@ def test_the_great_river_has_what_was_measured():
     assert [mask.bit_count() for mask in island.by_terrain] == [31, 20, 17, 18, 19]
     counts = [getattr(island, what).bit_count() for what in ("towns", "taverns", "gems", "shields")]
     assert counts == [12, 2, 3, 2]
-    assert [island.town_names[space] for space in island.starts] == ["Amberstead", "Greenhollow", "Eastmarket"]
+    assert [island.town_names[space] for space in island.starts] == [
+        "Amberstead",
+        "Greenhollow",
+        "Eastmarket",
+    ]
     assert (island.title, island.number) == ("The Great River", 1)

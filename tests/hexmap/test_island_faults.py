@@ -47,7 +47,12 @@ RIVER = [
     ("w*", "w*  w", "This row has 15 hexes and the first has 14", ""),
     ("w*", "w*" + "  w" * 13, "A row has at most 26 hexes, not 27.", ""),
     (".   .   .   .   m ", "  .   .   .   .   m ", "Row 2 must begin right of row 1: rows 2, 4, 6", "mA"),
-    (".   .   .   .   m ", ". " * 14 + "\n.   .   .   .   m ", "Row 2 must begin right of row 1", ".   .   .   .   m   m   m   m "),
+    (
+        ".   .   .   .   m ",
+        ". " * 14 + "\n.   .   .   .   m ",
+        "Row 2 must begin right of row 1",
+        ".   .   .   .   m   m   m   m ",
+    ),
     ("  .   j   j", ".   j   j", "Row 8 must begin right of row 7", ""),
     (".   g   j", "  .   g   j", "Row 7 must begin left of row 6", ""),
     (".   g   j", "=   g   j", "cannot be read as TOML", ""),
