@@ -130,16 +130,6 @@ def test_digits_press_the_numbered_moves_while_the_forest_has_the_keyboard(fores
     said(forest, "at least 7 is needed.")
 
 
-def test_a_page_that_is_loaded_again_shows_the_forest(forest):
-    click(forest, "1.1")
-    said(forest, "at least 7 is needed.")
-    forest.save()
-    forest.reload()
-    forest.board().wait_until_painted()
-    said(forest, "at least 7 is needed.")
-    assert forest.errors == []
-
-
 CUT_OFF = """area => Array.from(area.querySelectorAll('*')).filter(part => {
     const {overflowX, overflowY} = getComputedStyle(part);
     return part.clientWidth > 0 && !part.closest('svg, .log') && !part.querySelector('canvas')
