@@ -47,10 +47,10 @@ class Event(NamedTuple):
     data: Mapping[str, Any] = {}
 
 
-@dataclass(slots=True)  # one for every move and roll: to freeze it would take longer than to make it
-class Step(Generic[StateT]):
+class Step(NamedTuple, Generic[StateT]):
     """The state after a move or a roll, and what happened on the way.
 
+    One is made for every move, so it is a tuple, like its events: a frozen dataclass takes longer to make.
     `reveals` says that something hidden came to light, which no undo may cross.
     """
 

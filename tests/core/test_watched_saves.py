@@ -27,7 +27,7 @@ class Kinder(Commits):
         step = super().resolve(state, outcome)
         if not state.bonus:
             return step
-        return replace(step, state=replace(step.state, bonus_face=step.state.bonus_face + 1))
+        return step._replace(state=replace(step.state, bonus_face=step.state.bonus_face + 1))
 
 
 class Renamed(Kinder):
@@ -35,7 +35,7 @@ class Renamed(Kinder):
 
     def resolve(self, state, outcome):
         step = super().resolve(state, outcome)
-        return replace(step, events=tuple(Event("fell", event.seat, event.data) for event in step.events))
+        return step._replace(events=tuple(Event("fell", event.seat, event.data) for event in step.events))
 
     def say(self, setup, event):
         return {"fell": "Dice fell."}[event.kind]

@@ -134,7 +134,7 @@ class Deck(Game[DeckSetup, DeckState, DeckMove]):
         if isinstance(move, Draw):
             state = replace(state, drawn=True, owed=HAND - len(state.hand))
             step = self._deal(state)
-            return replace(step, reveals=step.state.hand != state.hand)
+            return step._replace(reveals=step.state.hand != state.hand)
         total = sum(worth(card) for card in move.cards)
         kept = tuple(card for card in state.hand if card not in move.cards)
         later = replace(
