@@ -83,6 +83,15 @@ def test_a_box_that_is_not_on_the_sheet_is_not_struck(strike):
     assert game.refusals(state, 0, strike)[0].params == {}
 
 
+@pytest.mark.rule("W-EXPERT-GUIDE")
+def test_where_the_guide_splits_only_the_track_is_asked_for():
+    scene = multi(at("a0", guide=[4, 5, 6]), dice="6 6 6 2", sheet="expert")
+    move = Travel(GUIDE, 3, 6, 6, False, scene.spaces["a0"], scene.spaces["b0"])
+    assert told(scene.state, move) == [
+        ("W-EXPERT-GUIDE", "The Guide's track splits here.", "Say guide/left or guide/right."),
+    ]
+
+
 @pytest.mark.rule("W-EXPERT-BONUS", "W-EXPERT-GUIDE")
 @pytest.mark.parametrize(("track", "other"), [(LEFT, RIGHT), (RIGHT, LEFT)])
 def test_a_star_stands_on_its_own_track_alone(track, other):
