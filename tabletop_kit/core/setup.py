@@ -57,10 +57,10 @@ def deal(
     return Table(game, setup, source=chance, autoroll=autoroll, practice=practice, bots=bots)
 
 
-def refuse_unknown(unknown: Iterable[str], known: Iterable[str]) -> None:
-    """Answer a keyword that `table` does not have with the nearest one that it has."""
+def refuse_unknown(unknown: Iterable[str], known: Iterable[str], what: str = "table") -> None:
+    """Answer a keyword that a table, or `what` else is set up, does not have with the nearest one that it has."""
     for name in unknown:
-        raise SetupError(f"A table has no {quoted(name)}; {did_you_mean(name, list(known))}")
+        raise SetupError(f"A {what} has no {quoted(name)}; {did_you_mean(name, list(known))}")
 
 
 def settle(

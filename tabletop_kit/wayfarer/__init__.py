@@ -193,7 +193,7 @@ def campaign(name: str = "Ana", **options: Any) -> Campaign:
     from .campaigns import Campaign
 
     known = Campaign.__init__.__kwdefaults__ or {}
-    refuse_unknown([option for option in options if option not in known], known)
+    refuse_unknown([option for option in options if option not in known], known, "campaign")
     return Campaign(name, **options)
 
 

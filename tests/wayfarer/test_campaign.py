@@ -128,6 +128,11 @@ def test_the_first_scenario_is_played_on_the_kits_own_map():
     assert wayfarer.campaign("Ana", seed=7).table().setup.island == "great-river"
 
 
+def test_a_misspelt_keyword_of_a_campaign_is_answered_with_the_nearest():
+    with pytest.raises(SetupError, match=r"^A campaign has no 'sed'; did you mean seed\?$"):
+        wayfarer.campaign("Ana", sed=3)
+
+
 def test_a_map_that_is_not_there_yet_can_be_stood_in_for(monkeypatch):
     monkeypatch.setattr(editions, "ISLANDS", ("great-river",))
     c = miss(miss(wayfarer.campaign("Ana", typed=True)))
