@@ -260,7 +260,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     defaults = (GAMES, CAMPAIGNS, STRONG, math.inf, PROCESSES)
     games, solo, strong, minutes, processes = (*map(int, arguments), *defaults[len(arguments) :])
     islands, missed = editions.ISLANDS, list[str]()
-    first, each = islands[0], int(strong) // len(islands)
+    first, each = islands[0], max(1, int(strong) // len(islands))
     versions = {slug: version(slug) for slug in islands}
     strongest = (StrongBot(), StrongBot())
     with ProcessPoolExecutor(int(processes)) as executor:
@@ -314,6 +314,12 @@ def main(arguments: Sequence[str] = ()) -> int:
         "| --- | ---: | ---: | ---: | ---: | ---: |",
         *scenario_rows(told, missed),
     ]
+    if not run.whole:
+        lines += [
+            "",
+            f"The time was over before {games:,} races an island, {solo:,} campaigns and {strong:,} games of the strong "
+            f"planner had been played; the same command goes on.",
+        ]
     lines += ["", *(f"- {one}" for one in missed)] if missed else []
     write_section("wayfarer", "A Wayfarer's Tale", lines)
     run.finished()
