@@ -84,7 +84,7 @@ def _chosen(box: Box) -> Iterator[Shape]:
 def _picked(box: Box) -> Iterator[Shape]:
     """A ring and a tick, which covers no word and no number."""
     x, y, width, height = box
-    right, level = x + width - 14, y + (56 if width == CARD_WIDTH else 30)
+    right, level = x + width - 14, y + (51 if width == CARD_WIDTH else 30)
     yield Polygon(rounded(x, y, width, height), None, NIGHT.moon, 5)
     yield Circle(right, level, 12, _GOOD)
     yield Line(((right - 5, level), (right - 1, level + 4), (right + 6, level - 5)), WHITE, 2.6)
