@@ -58,6 +58,8 @@ class JourneyView(View):
         return why_not(self._seen.state, self.who, further)
 
     def _pick(self, chosen: Partial) -> None:
+        self.selection.partial[self.who] = chosen
+        self._follow()  # what was pressed answers before all other views of the table do
         self.selection.pick(partial=chosen)
 
     def _confirm(self) -> None:

@@ -234,7 +234,7 @@ def test_numbers_and_crosses_stand_in_their_own_boxes(size):
 def test_a_number_that_is_written_changes_no_print():
     before = sheet_scene(begun(), 0)
     after = sheet_scene(with_player(begun(), **FILLED), 0)
-    assert before.layers[0].shapes is after.layers[0].shapes
+    assert before.layers[0].pieces is after.layers[0].pieces
     assert layer(before, "writing") == ()
 
 
