@@ -9,9 +9,8 @@ import pytest
 from tabletop_kit.core.chance import Dice, Request
 from tabletop_kit.core.game import Chance
 from tabletop_kit.wayfarer import game, rules_sheet
-from tabletop_kit.wayfarer.expert import box_icons
+from tabletop_kit.wayfarer.expert import RIGHT_TRACK, bonus_gem, box_icons
 from tabletop_kit.wayfarer.moves import FINISH, Adjust, Strike, Travel, Tweak, Use
-from tabletop_kit.wayfarer.scoring import result, score_parts
 from tabletop_kit.wayfarer.sheet import GUIDE
 from tabletop_kit.wayfarer.state import LEFT, RIGHT, changed_player, changed_state
 from tests.wayfarer.posing import (
@@ -70,6 +69,8 @@ def test_a_monster_struck_on_one_track_stays_on_the_other(track, other):
     after = game.apply(scene.state, 0, Strike(GUIDE, 4, track)).state.players[0]
     assert box_icons(after, scene.sheet, GUIDE, 4, track)[1] == 0
     assert box_icons(after, scene.sheet, GUIDE, 4, other)[1] == 1
+    before = scene.state.players[0].struck[GUIDE]
+    assert after.struck[GUIDE] == before | 1 << (4 if track == LEFT else 4 + RIGHT_TRACK)
 
 
 @pytest.mark.rule("W-EXPERT-BONUSES")
@@ -81,6 +82,9 @@ def test_a_box_that_is_not_on_the_sheet_is_not_struck(strike):
     state = bewitched(0).state
     assert told(state, strike) == [("W-EXPERT-BONUSES", "The sheet has no such box.", hint)]
     assert game.refusals(state, 0, strike)[0].params == {}
+    if strike.track:  # on a sheet whose Guide does not split there is no track at all
+        classic = told(multi(at("a0"), dice="1 4 6 2").state, strike)
+        assert ("W-EXPERT-BONUSES", "The sheet has no such box.", hint) in classic
 
 
 @pytest.mark.rule("W-EXPERT-GUIDE")
@@ -202,52 +206,22 @@ def test_when_the_last_turn_is_over_items_are_used_but_not_the_compass():
     ]
 
 
-# ---------------------------------------------------------------------- points
-@pytest.mark.rule("W-SOLO-SCORE")
-@pytest.mark.parametrize(
-    ("treasure_", "won", "undecided"), [(1, True, False), (0, False, True), (-1, False, False)]
-)
-def test_a_score_of_just_nothing_is_neither_won_nor_lost(treasure_, won, undecided):
-    state = solo(at("a0")).state
-    owing = -score_parts(state)[0]["scenario"]
-    rich = changed_player(state.players[0], treasure=(owing + treasure_,))
-    ended = result(changed_state(state, players=(rich,), phase="over"))
-    assert (ended.winners, ended.scores, ended.undecided) == ((0,) if won else (), (treasure_,), undecided)
+@pytest.mark.rule("W-SOLO-SCENARIO", "W-SOLO-POTION")
+def test_the_last_item_that_helps_ends_the_game_and_is_told():
+    state = changed_state(solo(at("a0", items=["potion"], crosses=2)).state, phase="closing")
+    step = game.apply(state, 0, Use("potion"))
+    assert [event.kind for event in step.events] == ["item", "ended"]
+    assert step.state.phase == "over"
 
 
-@pytest.mark.rule("W-SOLO-SCORE")
-def test_the_limit_of_the_score_is_a_part_of_it_when_the_game_is_over():
-    state = solo(at("a0", monster=[60])).state
-    assert set(score_parts(state)[0]) == {"treasure", "monsters", "scenario"}
-    over = changed_state(state, phase="over")
-    (parts,) = score_parts(over)
-    assert parts["limit"] == -20 - sum(score_parts(state)[0].values()) > 0
-    assert sum(parts.values()) == -20
-    enough = changed_state(solo(at("a0", treasure=[60])).state, phase="over")
-    assert "limit" not in score_parts(enough)[0]
-
-
-@pytest.mark.rule("W-MISS-THIRD")
-@pytest.mark.parametrize(
-    ("misses", "reason"),
-    [
-        ((3, 2), "P0 has crossed off the last Miss Roll."),
-        ((3, 3), "P0 and P1 have crossed off the last Miss Roll."),
-    ],
-)
-def test_the_result_says_who_has_crossed_off_the_last_miss_roll(misses, reason):
-    state = multi(at("a0"), at("c0")).state
-    players = tuple(changed_player(one, misses=n) for one, n in zip(state.players, misses, strict=True))
-    assert result(changed_state(state, players=players, phase="over")).reason == reason
-
-
-@pytest.mark.rule("W-SOLO-SCENARIO")
-def test_the_goal_is_told_when_items_are_left_to_use():
-    routes = ("c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 c4 a4", "c3 d3 d4")
-    scene = solo(at("c3", *routes, items=["potion"], crosses=2), "1 4 6")
-    choose(scene, "adventurer 1 1+4 d4>e4")
-    assert scene.state.phase == "closing"
-    assert [event.kind for event in scene.events][-2:] == ["town", "goal"]
+@pytest.mark.rule("W-EXPERT-BONUSES", "W-TOKEN-GAIN")
+def test_the_gem_of_the_bonus_track_counts_while_it_waits():
+    scene = multi(at("a0"), dice="1 4 6 2", sheet="expert")
+    bit = 1 << scene.sheet.bonus.index("gem")
+    for ready, gems in ((0, 0), (bit, 1), (bit | 1, 1), (~bit & 127, 0)):
+        assert bonus_gem(changed_player(player(scene), ready=ready), scene.sheet) == gems
+    plain = multi(at("a0"), dice="1 4 6 2")
+    assert bonus_gem(player(plain), plain.sheet) == 0
 
 
 # ---------------------------------------------------------------------- statues

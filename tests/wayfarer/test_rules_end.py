@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_kit.wayfarer import scoring
 from tabletop_kit.wayfarer.routes import longest
+from tabletop_kit.wayfarer.scoring import result, score_parts
+from tabletop_kit.wayfarer.state import changed_player, changed_state
 from tests.positions.wayfarer_ask import ask
-from tests.wayfarer.posing import at, bars, events, monster, multi, read, solo, treasure, turn
+from tests.wayfarer.posing import at, bars, choose, events, monster, multi, read, solo, treasure, turn
 
 #: All towns but e4, whose neighbour d4 is an open end.
 ALL_BUT_E4 = ("c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 c4 a4", "c3 d3 d4")
@@ -218,7 +219,7 @@ def test_most_points_win_then_most_towns_then_the_victory_is_shared(players, win
 def test_towns_that_no_line_joins_make_no_route_together():
     patch = {"hexes": {"b4": {"features": ["stone", "town"]}}}
     scene = multi(at("a0", "a0 a1", "b4 a3"), island="north", island_patch=patch)
-    assert (scoring.score_parts(scene.state)[0]["towns"], scoring.score_parts(scene.state)[0]["route"]) == (
+    assert (score_parts(scene.state)[0]["towns"], score_parts(scene.state)[0]["route"]) == (
         10,
         3,
     )
@@ -231,3 +232,51 @@ def test_the_longest_route_runs_from_town_to_town():
     scene = multi(at("a0", "a0 b0 c0 c1"))
     route = longest(scene.state.players[0], scene.island)
     assert [scene.name(space) for space in route] in (["a0", "b0", "c0"], ["c0", "b0", "a0"])
+
+
+# ---------------------------------------------------------------------- what the points are made of
+@pytest.mark.rule("W-SOLO-SCORE")
+@pytest.mark.parametrize(
+    ("treasure_", "won", "undecided"), [(1, True, False), (0, False, True), (-1, False, False)]
+)
+def test_a_score_of_just_nothing_is_neither_won_nor_lost(treasure_, won, undecided):
+    state = solo(at("a0")).state
+    owing = -score_parts(state)[0]["scenario"]
+    rich = changed_player(state.players[0], treasure=(owing + treasure_,))
+    ended = result(changed_state(state, players=(rich,), phase="over"))
+    assert (ended.winners, ended.scores, ended.undecided) == ((0,) if won else (), (treasure_,), undecided)
+
+
+@pytest.mark.rule("W-SOLO-SCORE")
+def test_the_limit_of_the_score_is_a_part_of_it_when_the_game_is_over():
+    state = solo(at("a0", monster=[60])).state
+    assert set(score_parts(state)[0]) == {"treasure", "monsters", "scenario"}
+    over = changed_state(state, phase="over")
+    (parts,) = score_parts(over)
+    assert parts["limit"] == -20 - sum(score_parts(state)[0].values()) > 0
+    assert sum(parts.values()) == -20
+    enough = changed_state(solo(at("a0", treasure=[60])).state, phase="over")
+    assert "limit" not in score_parts(enough)[0]
+
+
+@pytest.mark.rule("W-MISS-THIRD")
+@pytest.mark.parametrize(
+    ("misses", "reason"),
+    [
+        ((3, 2), "P0 has crossed off the last Miss Roll."),
+        ((3, 3), "P0 and P1 have crossed off the last Miss Roll."),
+    ],
+)
+def test_the_result_says_who_has_crossed_off_the_last_miss_roll(misses, reason):
+    state = multi(at("a0"), at("c0")).state
+    players = tuple(changed_player(one, misses=n) for one, n in zip(state.players, misses, strict=True))
+    assert result(changed_state(state, players=players, phase="over")).reason == reason
+
+
+@pytest.mark.rule("W-SOLO-SCENARIO")
+def test_the_goal_is_told_when_items_are_left_to_use():
+    routes = ("c3 b2 a2 a1 a0 b0 c0 S1 e0", "c3 c4 a4", "c3 d3 d4")
+    scene = solo(at("c3", *routes, items=["potion"], crosses=2), "1 4 6")
+    choose(scene, "adventurer 1 1+4 d4>e4")
+    assert scene.state.phase == "closing"
+    assert [event.kind for event in scene.events][-2:] == ["town", "goal"]
