@@ -42,6 +42,7 @@ __all__ = [
     "callback_errors_are_raised",
     "client_ready",
     "key",
+    "middle",
     "press",
     "recorded",
     "recorder",
@@ -264,7 +265,7 @@ class _Sheet:
                 assert self._scale == 1
                 x, y, width, height = (edge / 2 for edge in arguments)
                 place = Target("place", "", box=(x, y, width, height))
-                self.shapes = [shape for shape in self.shapes if not place.contains(*_middle(shape))]
+                self.shapes = [shape for shape in self.shapes if not place.contains(*middle(shape))]
             case "save":
                 self._saved.append((dict(self._style), self._dash, self._scale))
             case "restore":
@@ -324,7 +325,7 @@ class _Sheet:
         x, y, width, height = self._area
         place = Target("place", "", box=(x - right, y - down, width, height))
         other = self._sheets[source.removeprefix("IPY_MODEL_")].shapes
-        self.shapes += [moved(shape, right, down) for shape in other if place.contains(*_middle(shape))]
+        self.shapes += [moved(shape, right, down) for shape in other if place.contains(*middle(shape))]
 
     def _text(self, text: str, x: float, y: float) -> None:
         weight, size, *_ = self._style["font"].split()
@@ -355,7 +356,8 @@ def _points(flat: Any) -> Points:
     return tuple((float(x), float(y)) for x, y in flat.reshape(-1, 2))
 
 
-def _middle(shape: Shape) -> Point:
+def middle(shape: Shape) -> Point:
+    """The middle of a disc, the mean of the corners of anything else, the point of a text."""
     if isinstance(shape, (Polygon, Line)):
         return tuple(sum(along) / len(shape.points) for along in zip(*shape.points, strict=True))
     return shape.x, shape.y
