@@ -85,7 +85,7 @@ def test_the_kits_file_is_in_the_canonical_form_below_its_remarks():
 
 def test_the_digest_of_the_kits_deck_is_that_of_its_rules_version():
     # a save names it: whoever changes a card writes the new one here and raises the game's rules version
-    assert kit().digest == "ee9f09536d186fc7"
+    assert kit().digest == "6ad535b7c099dee4"
 
 
 # ---------------------------------------------------------------------- cards by id

@@ -64,7 +64,7 @@ The Triumph of Harmony, turn 2: Dead End at the Windfall (d01): at least 5 is ne
   4.1   d03 Dead End at the Bramble Wall     4 ▲   5 or more  25     +1 next turn             draw one card less
   3.2   d04 Dead End at the Beaver Dam       4 ▲   5 or more  41     -                        −1 next turn
   3.1   d02 Dead End at the Washed-out Ford  3 ▲   4 or more  12     -                        -
-  2.3   k04 Keiju of the Moth Lantern        7 ▼   just 6     16     three cards on the path  draw one card less
+  2.3   k04 Keiju of the Moth Lantern        7 ▼   just 6     16     three cards on the path  -
   2.2   k01 Keiju of the Birches             7 ▲   8 or more  38     three cards on the path  -
   2.1   a01 Ajatar of the Reeds              7 ▼   just 6     18     -                        lose an object
   1.3   k02 Keiju of the Morning Dew         7 ▼   just 6     11     three cards on the path  clear the path
