@@ -193,6 +193,9 @@ def test_the_choice_that_loses_is_known_afterwards():
     choose(scene, "adventurer 1 6*+4 a1>a2")
     (choice,) = scene.state.commits
     assert (choice.companion, choice.total, choice.active) == (3, 10, True)
+    scene = solo(at("a0", crosses=16, monster=[3, 0], coachman=[2] * 5), "1 4 6")
+    choose(scene, "coachman 6 1+4 a0>a1")
+    assert read(scene, "lost", "players.0.coachman") == ["monsters", [2, 2, 2, 2, 2, 5]]
 
 
 @pytest.mark.rule("W-SOLO-SCENARIO", "W-SOLO-BUY")
@@ -281,6 +284,15 @@ def test_the_ways_to_a_hex_are_offered_as_one_or_another():
     assert hints == ["B2 can be reached from B1 or A2."]
 
 
+@pytest.mark.rule("W-TURN-PAIR")
+def test_dice_that_nobody_rolled_are_named_together():
+    scene = multi(at("a0"), dice="1 4 6 2")
+    move = Travel(0, 0, 3, 5, False, scene.spaces["a0"], scene.spaces["a1"])
+    assert told(scene.state, move) == [
+        ("W-TURN-PAIR", "No Travel die shows 3 or 5.", "They show 1, 4 and 6.")
+    ]
+
+
 # ---------------------------------------------------------------------- words with numbers
 def test_boxes_are_counted_in_words_as_far_as_the_kits_sheets_go():
     assert [rules_sheet.ordinal(box) for box in (0, 2, 11, 12, 20)] == [
@@ -335,6 +347,7 @@ def test_who_has_chosen_sees_the_own_choice():
     assert mine.state.commits == scene.state.commits
     assert others.state.commits == (None, None)
     assert mine.committed == others.committed == (True, False)
+    assert (mine.seat, others.seat, game.observe(multi(at("a0")).state, 0).seat) == (0, 1, 0)
 
 
 def test_what_is_no_move_cannot_be_made():

@@ -42,6 +42,13 @@ def test_a_way_from_any_town_or_end_obliges_to_travel_and_a_hex_out_of_reach_doe
     assert bars(scene, "miss") == []  # a0 is grass, and nothing leads there
 
 
+@pytest.mark.rule("W-MISS-FORCED", "W-COMP-MERCHANT")
+@pytest.mark.parametrize(("dice", "rules"), [("1 4 1 4", ["W-MISS-CHOSEN"]), ("1 1 1 1", [])])
+def test_the_merchant_obliges_to_travel_with_a_total_of_his_labels(dice, rules):
+    scene = multi(at("c0", coachman=[12], **STUCK), dice=dice)
+    assert bars(scene, "miss") == rules
+
+
 @pytest.mark.rule("W-MISS-FORCED", "W-NORTH-GLACIER", "W-NORTH-TELEPORT")
 @pytest.mark.parametrize(("thawed", "rules"), [([], []), (["b1"], ["W-MISS-CHOSEN"])])
 @pytest.mark.parametrize("jump", [{}, {"jump_from": "a1"}])

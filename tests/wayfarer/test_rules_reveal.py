@@ -105,3 +105,11 @@ def test_peaks_beside_several_ends_can_all_be_entered():
     entered = {move.target for move in game.legal(scene.state, 0) if isinstance(move, Travel) and move.active}
     peaks = {scene.name(space) for space in entered if scene.island.peaks >> space & 1}
     assert peaks == {"a3", "b3", "b4", "c2"}
+
+
+@pytest.mark.rule("W-HEX-HIDEOUT")
+def test_a_hideout_that_wakes_leaves_those_awake_that_were():
+    patch = {"hexes": {"b0": {"features": ["hideout"]}}}
+    scene = multi(at("a0"), dice="3 4 6 2", island_patch=patch, woken=["c1"])
+    choose(scene, "guide 1 3+4 a0>b0")
+    assert scene.state.woken == scene.mask(["c1", "b0"])

@@ -311,3 +311,12 @@ def test_a_path_that_closes_up_is_told_with_what_lies_there():
 def test_a_card_that_leaves_the_game_lies_beside_those_that_left_before():
     state = against("d01", removed=("s20",))
     assert played(state, ALL).removed == ("s20", "d01")
+
+
+@pytest.mark.rule("Y-FOREST-FALL", "Y-CARD-AJATAR")
+def test_the_quest_enters_once_though_the_top_is_free_again():
+    forest = ("a01", "d01", "", "m02", "k02", "k04", "d03", "d04", "k01")
+    state = scene(forest=forest, top=QUEST, stages=((), (), ()), buried=(), hand=STRONG)
+    after = played(state, ALL)
+    assert kinds(state, ALL).count("entered") == 1
+    assert (after.forest.count(QUEST), after.top) == (1, "")

@@ -57,6 +57,14 @@ def test_the_quest_lies_among_the_last_six_cards_or_the_two_among_the_last_seven
     assert game.chance(late).space.size == last
 
 
+@pytest.mark.rule("Y-SETUP-FOREST", "Y-SETUP-QUEST")
+@pytest.mark.parametrize(("third", "count"), [(8, 3), (7, 2), (6, 1), (5, 6), (2, 3)])
+def test_no_more_cards_are_dealt_at_once_than_lie_before_the_next_ones(third, count):
+    state = game.start(wyr.Setup("spirits"))
+    state = replace(state, stages=((), (), kit().by_stage(3)[:third]), forest=("k01", "k02", *[""] * 7))
+    assert game.chance(state).space.need == count
+
+
 @pytest.mark.rule("Y-SETUP-QUEST")
 @pytest.mark.parametrize(("basic", "known"), [(False, list(QUESTS)), (True, list(BASIC))])
 def test_a_quest_is_drawn_by_chance_where_none_is_named(basic, known):
