@@ -42,6 +42,8 @@ __all__ = ["LAYER", "Cost", "counted", "late_game", "places", "timed"]
 
 #: Bytes that a layer may take, DESIGN's limit; milliseconds aimed at, and times the bare callback.
 LAYER, AIM, RATIO = 4096, 40, 1.5
+#: Late in a game, and before any of the kit's islands is won.
+TURN = 21
 _NAMES = ("Ana", "Ben", "Cleo", "Dan")
 _BARE_ROW = "bare ipycanvas callback"
 
@@ -55,7 +57,7 @@ board.widget
 """
 
 
-def late_game(turn: int = 24) -> wayfarer.WayfarerTable:
+def late_game(turn: int = TURN) -> wayfarer.WayfarerTable:
     """A game of four computer players in this turn, its dice rolled and nothing chosen, on the greatest island."""
 
     def table(island: str) -> wayfarer.WayfarerTable:
@@ -252,7 +254,7 @@ def report(times: dict[str, tuple[float, ...]], costs: dict[str, Cost]) -> list[
         for kind, cost in costs.items()
     ]
     return [
-        f"{machine()}. Four players in turn 24 on the island with the most hexes of land, the whole board in "
+        f"{machine()}. Four players in turn {TURN} on the island with the most hexes of land, the whole board in "
         f"JupyterLab with the kit's configuration, headless Chromium. From a click to new pixels, milliseconds; at most "
         f"{RATIO} x the bare callback, and {AIM} ms, are asked for.",
         "",
