@@ -69,6 +69,8 @@ def test_a_monster_struck_on_one_track_stays_on_the_other(track, other):
     after = game.apply(scene.state, 0, Strike(GUIDE, 4, track)).state.players[0]
     assert box_icons(after, scene.sheet, GUIDE, 4, track)[1] == 0
     assert box_icons(after, scene.sheet, GUIDE, 4, other)[1] == 1
+    again = changed_state(scene.state, players=(changed_player(after, ready=127), *scene.state.players[1:]))
+    assert [bool(told(again, Strike(GUIDE, 4, one))) for one in (track, other)] == [True, False]
     before = scene.state.players[0].struck[GUIDE]
     assert after.struck[GUIDE] == before | 1 << (4 if track == LEFT else 4 + RIGHT_TRACK)
 

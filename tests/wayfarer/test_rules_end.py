@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from tabletop_kit.wayfarer.routes import longest
@@ -232,10 +234,21 @@ def test_towns_that_no_line_joins_make_no_route_together():
     )
 
 
+@pytest.mark.rule("W-SCORE-ROUTE")
+def test_a_long_route_through_a_fork_is_not_given_up_for_a_shorter_one_from_the_start():
+    """From 0 to the fork 1, and from there two arms of two towns each."""
+    lines = ((0, 1), (1, 2), (2, 3), (1, 4), (4, 5))
+    island = SimpleNamespace(towns=0b111111)
+    walker = changed_player(multi(at("a0")).state.players[0], lines=lines, visited=0b111111)
+    assert set(longest(walker, island)) == {1, 2, 3, 4, 5}
+
+
 @pytest.mark.rule("W-SCORE-ROUTE", "W-NORTH-TELEPORT")
 def test_the_longest_route_runs_from_town_to_town():
     scene = multi(at("a0", "a0 a1", "b4 a4"), island="north")
     assert longest(scene.state.players[0], scene.island) == (scene.spaces["a4"],)
+    scene = multi(at("c0", "c0 b0"))
+    assert longest(scene.state.players[0], scene.island) == (scene.spaces["c0"],)
     scene = multi(at("a0", "a0 b0 c0 c1"))
     route = longest(scene.state.players[0], scene.island)
     assert [scene.name(space) for space in route] in (["a0", "b0", "c0"], ["c0", "b0", "a0"])

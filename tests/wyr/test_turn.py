@@ -74,7 +74,8 @@ def test_the_last_cards_of_the_pile_come_first_then_the_discard_pile_turned():
 def test_with_nothing_left_to_draw_the_hand_stays_short():
     state = scene("draw", hand=("s01",), pile=("s02",), discard=())
     assert kinds(state, "draw") == ["drew", "short"]
-    assert played(state, "draw").hand == ("s01", "s02")
+    after = played(state, "draw")
+    assert (after.hand, after.owed, after.waits) == (("s01", "s02"), 0, "")
 
 
 @pytest.mark.rule("Y-TURN-RESHUFFLE")
