@@ -152,7 +152,10 @@ def test_a_whole_game_is_played_by_keyboard_alone(short):
     assert short.errors == []
 
 
-def test_a_page_that_is_loaded_again_in_mid_game_shows_the_same_picture_and_goes_on(short):
+def test_a_page_that_is_loaded_again_in_mid_game_shows_the_same_picture_and_goes_on(lab):
+    short = lab(NOTEBOOK)  # of its own: a page brings back all the boards that its kernel ever showed
+    said(short, "Turn 1: choose a card of the path")
+    short.board().wait_until_painted()
     turn_by_mouse(short)
     click(short, short.value(MAY_BE_CHOSEN))
     said(short, "is needed.")
