@@ -90,9 +90,10 @@ def test_a_box_that_is_not_on_the_sheet_is_not_struck(strike):
 
 
 @pytest.mark.rule("W-EXPERT-GUIDE")
-def test_where_the_guide_splits_only_the_track_is_asked_for():
-    scene = multi(at("a0", guide=[4, 5, 6]), dice="6 6 6 2", sheet="expert")
-    move = Travel(GUIDE, 3, 6, 6, False, scene.spaces["a0"], scene.spaces["b0"])
+@pytest.mark.parametrize("face", [1, 6])
+def test_where_the_guide_splits_only_the_track_is_asked_for(face):
+    scene = multi(at("a0", guide=[4, 5, 6]), dice=f"{face} {face} {face} 2", sheet="expert")
+    move = Travel(GUIDE, 3, face, face, False, scene.spaces["a0"], scene.spaces["b0"])
     assert told(scene.state, move) == [
         ("W-EXPERT-GUIDE", "The Guide's track splits here.", "Say guide/left or guide/right."),
     ]
@@ -135,6 +136,8 @@ def test_who_is_not_active_is_offered_no_adjusted_active_die():
     offered = [move for move in game.legal(scene.state, 1) if isinstance(move, Travel)]
     assert any(move.tweaks for move in offered)
     assert not any(move.active or any(one.active for one in move.tweaks) for move in offered)
+    changes = {(one.bonus, abs(one.to - one.face)) for move in offered for one in move.tweaks}
+    assert changes == {("die1", 1), ("die2", 1), ("die2", 2)}
 
 
 # ---------------------------------------------------------------------- dice and items in solo
@@ -154,6 +157,14 @@ def test_an_item_that_is_misspelt_is_guessed():
     state = solo(at("a0", items=["compass"]), "1 4 6").state
     ((_, message, hint),) = told(state, Use("swrod"))
     assert (message, hint) == ("There is no item 'swrod' to use so.", "Did you mean sword?")
+
+
+@pytest.mark.rule("W-SOLO-POTION", "W-SOLO-CLOUD")
+@pytest.mark.parametrize(
+    ("items", "may"), [(["potion"], (0,)), (["cloud"], (0,)), (["compass"], ()), ([], ())]
+)
+def test_before_the_roll_items_may_be_used_though_every_town_is_spent(items, may):
+    assert game.turn(solo(at("a0", items=items, crosses=1, spent=2)).state).may == may
 
 
 @pytest.mark.rule("W-SOLO-TOWN-ADJUST")
@@ -198,6 +209,7 @@ def test_the_choice_that_loses_is_known_afterwards():
     scene = solo(at("a0", crosses=16, monster=[3, 0], coachman=[2] * 5), "1 4 6")
     choose(scene, "coachman 6 1+4 a0>a1")
     assert read(scene, "lost", "players.0.coachman") == ["monsters", [2, 2, 2, 2, 2, 5]]
+    assert [choice.total for choice in scene.state.commits] == [5]
 
 
 @pytest.mark.rule("W-SOLO-SCENARIO", "W-SOLO-BUY")

@@ -288,3 +288,9 @@ def test_of_the_pile_it_is_seen_how_many_lie_turned_and_not_which():
 def test_the_last_card_of_the_stage_pile_may_be_the_quest_alone():
     state = scene("choose", waits="stage", top="", stages=((), (), ()), buried=("harmony",))
     assert (game.chance(state).space.cards, game.chance(state).space.need) == (("harmony",), 1)
+
+
+@pytest.mark.rule("Y-EFFECT-LOSE-OBJECT", "Y-EFFECT-DRAWLESS")
+def test_a_loss_that_lapses_leaves_the_rest_of_what_is_due():
+    state = played(scene("draw", hand=("s01",), now=Due(2, 1, lose_object=1)), "draw")
+    assert (state.now, state.phase) == (Due(2, 1), "attempt")
