@@ -134,9 +134,17 @@ def main(arguments: Sequence[str] = ()) -> int:
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
         *(quest_row(row, [played[row, bot] for bot in BOTS], missed) for row in ROWS),
     ]
+    if not run.whole:
+        lines += [
+            "",
+            f"Time was too short for the {games:,} games of the planner and {strong:,} of the strong one for each "
+            "quest: read the intervals.",
+        ]
+    if missed:
+        lines += ["", *(f"- {one}" for one in missed)]
     write_section("wyr", "The Seeker in the Forest of Wyr", lines)
     run.finished()
-    print(*lines, *missed, sep="\n")
+    print(*lines, sep="\n")
     return 1 if missed else 0
 
 
