@@ -71,6 +71,7 @@ def test_a_monster_struck_on_one_track_stays_on_the_other(track, other):
     assert box_icons(after, scene.sheet, GUIDE, 4, other)[1] == 1
     again = changed_state(scene.state, players=(changed_player(after, ready=127), *scene.state.players[1:]))
     assert [bool(told(again, Strike(GUIDE, 4, one))) for one in (track, other)] == [True, False]
+    assert [Strike(GUIDE, 4, one) in game.legal(again, 0) for one in (track, other)] == [False, True]
     before = scene.state.players[0].struck[GUIDE]
     assert after.struck[GUIDE] == before | 1 << (4 if track == LEFT else 4 + RIGHT_TRACK)
 
@@ -132,12 +133,13 @@ def test_an_adjusted_die_shows_1_to_6_before_and_after(face, to):
 
 @pytest.mark.rule("W-EXPERT-BONUSES", "W-TURN-ACTIVE")
 def test_who_is_not_active_is_offered_no_adjusted_active_die():
-    scene = multi(at("a0"), at("a0", bonus_ready=["adjust1", "adjust2"]), dice="1 4 6 2", sheet="expert")
+    scene = multi(at("a0"), at("a0", bonus_ready=["adjust1", "adjust2"]), dice="2 4 6 2", sheet="expert")
     offered = [move for move in game.legal(scene.state, 1) if isinstance(move, Travel)]
     assert any(move.tweaks for move in offered)
     assert not any(move.active or any(one.active for one in move.tweaks) for move in offered)
     changes = {(one.bonus, abs(one.to - one.face)) for move in offered for one in move.tweaks}
     assert changes == {("die1", 1), ("die2", 1), ("die2", 2)}
+    assert {one.to for move in offered for one in move.tweaks} == {1, 2, 3, 4, 5, 6}
 
 
 # ---------------------------------------------------------------------- dice and items in solo
