@@ -1,16 +1,18 @@
 """Makes the pictures of the README in a real browser: ``python -m tests.browser.picture``.
 
-Each is a board in the light theme: an opposed roll of two characters, and
-a forest in which a Keiju is about to be befriended.
+Each is a board in the light theme: an opposed roll of two characters, a race over an
+island in which the next hex is chosen, and a forest in which a Keiju is about to be befriended.
 """
 
 from __future__ import annotations
 
 import tempfile
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import nbformat
+from PIL import Image
 
 from tests.harness.browser import Lab, chromium
 from tests.harness.servers import lab_server
@@ -39,6 +41,20 @@ t = pathwalker.table([teddie, ana], rolls=[6, 3, 6, 2, 6, 1, 4, 5])
 t.play("versus Teddie:Charm Ana:Swiftness: who gets the last apple", seat="Teddie")
 views.board(t)
 """
+_RACE = """
+from tabletop_kit import views, wayfarer
+
+t = wayfarer.table(players=["Ana", "Ben"], seed=12, bots={0: "greedy", 1: "greedy"})
+while t.state.turn < 15:
+    t.roll()
+t.bots.clear()
+t.roll()
+board = views.board(t)
+while board.moves.asked().where != "map":
+    board.press("1")
+board.keeping.widget.layout.display = "none"
+board
+"""
 _FOREST = """
 from tabletop_kit import views, wyr
 
@@ -55,6 +71,7 @@ board
 """
 PICTURES = (
     Picture("dice_pool.png", _DUEL, "Opposed roll Teddie 2, Ana 1; Ana overexerts or passes."),
+    Picture("wayfarer.png", _RACE, "Choose the hex to go to.", width=1150),
     Picture("card_forest.png", _FOREST, "That overcomes it.", width=1100),
 )
 
@@ -71,15 +88,18 @@ def make(picture: Picture, folder: Path = _IMAGES) -> Path:
         }
         nbformat.write(notebook, source)
         lab = Lab.open(
-            browser, server, source, viewport={"width": 1400, "height": 1100}, device_scale_factor=1.5
+            browser, server, source, viewport={"width": 1400, "height": 1400}, device_scale_factor=1.5
         )
         lab.run_all()
         board = lab.page.locator(".jp-OutputArea-output").first
         board.get_by_text(picture.ready).first.wait_for()
         lab.output_width(picture.width)
         folder.mkdir(parents=True, exist_ok=True)
-        board.screenshot(path=folder / picture.name)
+        shot = Image.open(BytesIO(board.screenshot())).convert("RGB")
         lab.close()
+    # a third of the size, and by this method small bright signs keep their colour
+    flat = shot.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat.save(folder / picture.name, optimize=True)
     return folder / picture.name
 
 

@@ -90,7 +90,7 @@ def gif(
     sample = Image.new("RGB", (images[0].width, sum(image.height for image in some)))
     for number, image in enumerate(some):
         sample.paste(image, (0, number * image.height))
-    palette = sample.quantize(128)
+    palette = sample.quantize(128, method=Image.Quantize.FASTOCTREE)  # small bright signs keep their colour
     flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     file = BytesIO()
     times = [STEP] * (len(flat) - 1) + [END]
