@@ -317,8 +317,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     if not run.whole:
         lines += [
             "",
-            f"The time was over before {games:,} races an island, {solo:,} campaigns and {strong:,} games of the strong "
-            f"planner had been played; the same command goes on.",
+            f"The time was over before all was played that is asked for: {games:,} races an island, {solo:,} campaigns, "
+            f"{strong:,} games of the strong planner. The same command goes on.",
         ]
     lines += ["", *(f"- {one}" for one in missed)] if missed else []
     write_section("wayfarer", "A Wayfarer's Tale", lines)
