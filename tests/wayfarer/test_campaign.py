@@ -191,7 +191,7 @@ def test_real_dice_are_typed_in():
         ({"islands": {2: None}}, SetupError, "An island is a short name, a file or an Island, not None."),
         ({"islands": {2: "nowhere.island"}}, EditionError, "nowhere.island"),
         ({"typed": 1}, SetupError, "typed is True or False, not 1."),
-        ({"scenario": 3}, SetupError, "A table has no 'scenario'; "),
+        ({"scenario": 3}, SetupError, "A campaign has no 'scenario'; "),
     ],
     ids=str,
 )
