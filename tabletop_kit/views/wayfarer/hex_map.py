@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial as bound
 from typing import ClassVar
@@ -20,7 +20,7 @@ from ...wayfarer.play import View as Seen
 from ...wayfarer.state import NOWHERE
 from ..canvas import SceneCanvas
 from ..drawing.scene import Scene
-from ..drawing.steering import ARROWS, steered
+from ..drawing.steering import steered
 from ..style import sentence, styled, stylesheet
 from .journey import JourneyView, line_above, said_above
 from .map.odds import NextRoll
@@ -85,7 +85,6 @@ class HexMap(JourneyView):
     keys: ClassVar[Mapping[str, str]] = {"u": "undo", "?": "reachable"}
 
     def _build(self) -> None:
-        self.relay: Callable[[str], object] | None = None
         self.cursor = NOWHERE
         self.chances: Mapping[int, str] = {}
         self._tells = ""
@@ -233,18 +232,6 @@ class HexMap(JourneyView):
         self._refresh()
 
     # ------------------------------------------------------------------ keys
-    def _key(self, name: str) -> None:
-        if name in ARROWS:
-            self._step(*ARROWS[name])
-        elif name in ("Enter", " "):
-            self._enter()
-        elif self.relay is not None:
-            self.relay(name)
-        elif name in self.keys:
-            self._actions[self.keys[name]]()
-        elif name.isdecimal():
-            self._by_number(int(name))
-
     def _step(self, x: int, y: int) -> None:
         """Move the cursor to the nearest space on a side; it begins at an end of the seat's own route."""
         if self.cursor == NOWHERE:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar
 
 from ipywidgets import HTML, DOMWidget, HBox, Layout
 
 from ...core.errors import TabletopError
 from ...wayfarer.play import View as Seen
+from ..drawing.steering import ARROWS
 from ..view import View
 from .questions import Question
 from .refused import why_not
@@ -39,6 +41,7 @@ class JourneyView(View):
     """A view on which a move of A Wayfarer's Tale is chosen part by part."""
 
     game: ClassVar[str | None] = "wayfarer"
+    relay: Callable[[str], object] | None = None
 
     @property
     @abstractmethod
@@ -48,6 +51,30 @@ class JourneyView(View):
     @abstractmethod
     def _asked(self) -> Question | None:
         """What is asked next; None where nothing is."""
+
+    @abstractmethod
+    def _step(self, x: int, y: int) -> None:
+        """Move the cursor to the nearest place on a side."""
+
+    @abstractmethod
+    def _enter(self) -> None:
+        """Press what is under the cursor, or confirm what was chosen there."""
+
+    @abstractmethod
+    def _by_number(self, number: int) -> None:
+        """Press what has this number."""
+
+    def _key(self, name: str) -> None:
+        if name in ARROWS:
+            self._step(*ARROWS[name])
+        elif name in ("Enter", " "):
+            self._enter()
+        elif self.relay is not None:
+            self.relay(name)
+        elif name in self.keys:
+            self._actions[self.keys[name]]()
+        elif name.isdecimal():
+            self._by_number(int(name))
 
     def _why_not(self, further: Partial) -> str:
         if self.table.watch_only:

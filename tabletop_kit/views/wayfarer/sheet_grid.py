@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial as bound
 from typing import ClassVar
@@ -18,7 +18,7 @@ from ...wayfarer.notation import box_name
 from ...wayfarer.play import View as Seen
 from ..canvas import SceneCanvas
 from ..drawing.scene import Scene, Target
-from ..drawing.steering import ARROWS, steered
+from ..drawing.steering import steered
 from ..style import sentence, styled, stylesheet
 from .journey import JourneyView, line_above, said_above
 from .questions import Question, asked
@@ -62,7 +62,6 @@ class SheetGrid(JourneyView):
     keys: ClassVar[Mapping[str, str]] = {"u": "undo", "?": "fillable"}
 
     def _build(self) -> None:
-        self.relay: Callable[[str], object] | None = None
         self.cursor = ""
         self._tells = ""
         self._looked_at: int | None = None  # another player's sheet, which is only looked at
@@ -202,18 +201,6 @@ class SheetGrid(JourneyView):
         self._refresh()
 
     # ------------------------------------------------------------------ keys
-    def _key(self, name: str) -> None:
-        if name in ARROWS:
-            self._step(*ARROWS[name])
-        elif name in ("Enter", " "):
-            self._enter()
-        elif self.relay is not None:
-            self.relay(name)
-        elif name in self.keys:
-            self._actions[self.keys[name]]()
-        elif name.isdecimal():
-            self._by_number(int(name))
-
     def _step(self, x: int, y: int) -> None:
         """Move the cursor to the nearest place on a side; it begins at a box that can be chosen."""
         found = steered(self.canvas.scene, self.cursor, x, y)
