@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....hexmap import JUNGLE, MOUNTAIN, TERRAINS, Island, bits, neighbours
+from ...drawing.lettering import width_of
 from ...drawing.palette import INK, PAPER, TERRAIN
 from ...drawing.scene import Box, Point, Rect, Shape, Text
 from . import signs
@@ -93,7 +94,7 @@ def _plates(layout: MapLayout) -> Iterator[tuple[str, Box]]:
     unit, size = layout.unit, name_size(layout.unit)
     for space, name in layout.island.town_names.items():
         x, y = layout.middles[space]
-        wide = 0.58 * size * len(name) + 0.6 * size
+        wide = width_of(name, size, weight=600) + 0.3 * size
         x = min(max(x, wide / 2 + 10), layout.width - wide / 2 - 10)
         yield name, (x - wide / 2, y + 0.37 * unit - 0.68 * size, wide, 1.36 * size)
 
