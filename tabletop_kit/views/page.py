@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
+from threading import RLock
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
@@ -26,8 +27,12 @@ __all__ = ["Page", "cannot_press"]
 #: Seconds after a button came to mean something else in which a click on it is the second of a double click.
 DOUBLE_CLICK = 0.4
 
-#: Seconds between "Enter was pressed" and "this stands in the field"; the page sends both at once, in this order.
+#: Seconds in which what stands in a field has come. The page sends it in the same moment as the click or the Enter,
+#: but after an Enter, and a kernel can hand the text and the click to two threads, of which either may be first.
 _FIELD_FOLLOWS = 0.1
+
+#: A kernel may run what widgets send in several threads; a game is played in one of them at a time.
+_ONE_AT_A_TIME = RLock()
 
 CallableT = TypeVar("CallableT", bound=Callable[..., Any])
 
@@ -158,15 +163,26 @@ class Page(ABC):
                 box.add_class("tabletop-large")
 
     def make_button(
-        self, name: str, action: Callable[[], Any], layout: Layout, label: str = "", tooltip: str = ""
+        self,
+        name: str,
+        action: Callable[[], Any],
+        layout: Layout,
+        label: str = "",
+        tooltip: str = "",
+        reads_field: bool = False,
     ) -> Button:
-        """A button that `press` knows by name. Clicks on it that were meant for what it was before are dropped."""
+        """A button that `press` knows by name. Clicks on it that were meant for what it was before are dropped.
+
+        `reads_field` says that it acts on what was typed, so that a click waits for the text which the page sent
+        with it.
+        """
         button = Button(description=label or name, layout=layout, tooltip=tooltip or label or name)
         guarded = self.guard(action)
+        act = _when_written(guarded) if reads_field else guarded
 
         def clicked(_: Button) -> None:
             if monotonic() - self._since.get(button, float("-inf")) >= DOUBLE_CLICK:
-                guarded()
+                act()
 
         button.on_click(clicked)
         self._buttons[name], self._actions[name] = button, guarded
@@ -184,42 +200,34 @@ class Page(ABC):
 
     def on_enter(self, field: Text, action: Callable[[], Any]) -> None:
         """Act when Enter is pressed in a field, but not when it is left by Tab or mouse."""
-        guarded = self.guard(action)
-
-        def entered(_: Text) -> None:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:  # no page is there, and the field holds what it holds
-                guarded()
-            else:
-                loop.call_later(_FIELD_FOLLOWS, guarded)
-
-        field.on_submit(entered)
+        act = _when_written(self.guard(action))
+        field.on_submit(lambda _: act())
 
     def guard(self, action: CallableT) -> CallableT:
         """The action with its errors shown: a `TabletopError` is a sentence to the player and ends there."""
 
         @wraps(action)
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            if self._closed:
+            with _ONE_AT_A_TIME:
+                if self._closed:
+                    return None
+                had, self.fault = self.fault, ""
+                before = self._position()
+                try:
+                    answer = action(*args, **kwargs)
+                except TabletopError as error:
+                    self._show_fault(str(error))
+                    if self.on_fault is not None:
+                        self.on_fault(error)
+                except Exception as error:
+                    # a fault of the kit: say so where people look, and let the runner see it as well
+                    self._show_fault(kit_fault(error, unchanged=self._position() is before))
+                    raise
+                else:
+                    if had and not self.fault:
+                        self._refresh()  # the fault of before leaves the page
+                    return answer
                 return None
-            had, self.fault = self.fault, ""
-            before = self._position()
-            try:
-                answer = action(*args, **kwargs)
-            except TabletopError as error:
-                self._show_fault(str(error))
-                if self.on_fault is not None:
-                    self.on_fault(error)
-            except Exception as error:
-                # a fault of the kit: say so where people look, and let the runner see it as well
-                self._show_fault(kit_fault(error, unchanged=self._position() is before))
-                raise
-            else:
-                if had and not self.fault:
-                    self._refresh()  # the fault of before leaves the page
-                return answer
-            return None
 
         return guarded  # type: ignore[return-value]
 
@@ -230,6 +238,20 @@ class Page(ABC):
     def _show_fault(self, sentence: str) -> None:
         self.fault = sentence
         self._refresh()
+
+
+def _when_written(action: Callable[[], Any]) -> Callable[[], Any]:
+    """The action, once what the page sent at the same time stands in its fields."""
+
+    def act() -> None:
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no page is there, and the fields hold what they hold
+            action()
+        else:
+            loop.call_later(_FIELD_FOLLOWS, action)
+
+    return act
 
 
 def cannot_press(name: object, names: Mapping[str, bool]) -> str:

@@ -99,7 +99,12 @@ class Choice:
 
 
 def choice(
-    page: Page, words: Mapping[str, str], action: Callable[[str], Any], tooltip: str, numbered: bool = True
+    page: Page,
+    words: Mapping[str, str],
+    action: Callable[[str], Any],
+    tooltip: str,
+    numbered: bool = True,
+    reads_field: bool = False,
 ) -> Choice:
     """Buttons that `press` knows by the keys of `words`."""
     made = {}
@@ -107,7 +112,8 @@ def choice(
         width="auto", height="auto", min_height="32px", margin="2px"
     )  # one for all: pages open sooner
     for name, label in words.items():
-        made[name] = page.make_button(name, partial(action, name), layout, label, f"{tooltip}: {label}")
+        act = partial(action, name)
+        made[name] = page.make_button(name, act, layout, label, f"{tooltip}: {label}", reads_field)
     return Choice(made, words, numbered)
 
 

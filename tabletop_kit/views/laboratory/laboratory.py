@@ -94,7 +94,8 @@ class Laboratory(Page):
             self.make_button(name, partial(self._turn, name), wide, label) for name, label in _ASIDE.items()
         ]
         saves = [
-            self.make_button(name, partial(self._save, name), wide, label) for name, label in _SAVES.items()
+            self.make_button(name, partial(self._save, name), wide, label, reads_field=True)
+            for name, label in _SAVES.items()
         ]
         self.file = line_field("File", "laboratory", self.size)
         self._code = Textarea(

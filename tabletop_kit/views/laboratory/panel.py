@@ -96,7 +96,9 @@ class Panel:
             "done", "Made before", "150px", lambda: self.bench.done, lambda n: self._set(done=n)
         )
         self.readings = choice(page, _READINGS, lambda name: self._set(reading=name), "Roll again")
-        self.rolls = choice(page, _ROLLS, self._roll, "Roll the pool so often", numbered=False)
+        self.rolls = choice(
+            page, _ROLLS, self._roll, "Roll the pool so often", numbered=False, reads_field=True
+        )
         self.seed = self._field("Seed", "120px", lambda _: None, "1")
         stop = page.make_button("stop", laboratory.stop, wide, "Stop", "Leave it at the rolls made")
         self._rows = self._made_rows(stop)

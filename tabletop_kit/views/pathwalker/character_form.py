@@ -79,7 +79,7 @@ class CharacterForm(Page):
             layout=Layout(grid_template_columns="220px 44px 44px", grid_gap="2px 4px", align_items="center"),
         )
         wide = Layout(width="120px", min_height="32px")
-        save = self.make_button("save", self._save, wide, "Save", "Keep this character in a file")
+        save = self.make_button("save", self._save, wide, "Save", "Keep this character in a file", True)
         self.widget = VBox([stylesheet(), self.name, grid, HBox([save]), self._said])
         self._mark(self.widget)
 

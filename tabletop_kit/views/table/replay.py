@@ -135,7 +135,8 @@ class Replay(View):
         }
         label, tooltip = _LABELS[name]
         layout = Layout(width="auto", height="auto", min_height="32px", margin="2px")
-        return self.make_button(name, actions[name], layout, label, tooltip)
+        reads_field = name in ("gif", "record")  # under the name that was typed
+        return self.make_button(name, actions[name], layout, label, tooltip, reads_field)
 
     # ------------------------------------------------------------------ where the replay stands
     @property

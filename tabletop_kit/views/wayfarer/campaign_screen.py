@@ -111,7 +111,7 @@ class CampaignScreen(Page):
             button.add_class("tabletop-main")
         self.path = line_field("File", "wayfarer-campaign.json", self.size)
         save = self.make_button(
-            "save", self._save, Layout(**narrow), "Save the campaign", "Keep it as a file"
+            "save", self._save, Layout(**narrow), "Save the campaign", "Keep it as a file", True
         )
         steps = HBox(
             [self._begin, self._enter, save, self.path],
