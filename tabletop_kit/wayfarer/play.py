@@ -127,13 +127,15 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
 
 
 def _commit(state: State, seat: int, move: Travel | Miss | Cloud) -> Step[State]:
+    if len(state.players) == 1:  # hidden from nobody
+        return unfold(state, (move,))
     commits = (*state.commits[:seat], move, *state.commits[seat + 1 :])
     event = Event("committed", seat)
     all_chosen = tuple([one for one in commits if one is not None])
     if len(all_chosen) < len(commits):
         return Step(changed_state(state, commits=commits), (event,))
     step = unfold(state, all_chosen)
-    return step if len(commits) == 1 else Step(step.state, (event, *step.events), reveals=True)
+    return Step(step.state, (event, *step.events), reveals=True)
 
 
 def _roll_again(state: State) -> State:

@@ -29,17 +29,18 @@ def unfold(state: State, commits: tuple[Commit, ...]) -> Step[State]:
     """Resolve the choices of all seats as far as no die is needed."""
     tables = tables_of(state.setup)
     island, seats = tables.island, len(commits)
-    players, events = [*state.players], list[Event]()
+    players, entered = [*state.players], [0] * seats
+    events: list[Event] = []
     order = [(state.active + place) % seats for place in range(seats)]
     for seat in order:
         before = players[seat]
-        players[seat] = _marked(before, commits[seat], tables)
-        events.append(_told(seat, commits[seat], before, players[seat], tables))
+        after = players[seat] = _marked(before, commits[seat], tables)
+        entered[seat] = after.visited & ~before.visited
+        events.append(_told(seat, commits[seat], before, after, tables))
     if state.setup.solo:
         lost = _solo_mark(players, commits[0], tables, events)
         if lost:
             return lose(state, lost, events, players=tuple(players), commits=commits)
-    entered = [after.visited & ~before.visited for before, after in zip(state.players, players, strict=True)]
     for seat in order:
         if entered[seat] & tables.features:
             spaces = _entered(commits[seat], entered[seat])
@@ -63,7 +64,7 @@ def unfold(state: State, commits: tuple[Commit, ...]) -> Step[State]:
                 else:  # who wakes one, or comes in the same turn, rolls nothing
                     woken |= 1 << space
                     events.append(Event("hideout", seat, {"space": island.names[space]}))
-    return go_on(state, players, tuple(owed), events, commits=commits, woken=woken)
+    return go_on(state, players, tuple(owed), events, commits, woken)
 
 
 def _entered(move: Commit, spaces: int) -> list[int]:

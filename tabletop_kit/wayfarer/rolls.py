@@ -73,4 +73,4 @@ def _write(state: State, value: int, events: list[Event]) -> Step[State]:
         return lose(state, "monsters", events)
     else:
         players[owed.seat] = monster(player, owed.seat, value, owed.why, events)
-    return go_on(state, players, state.owed[1:], events)
+    return go_on(state, players, state.owed[1:], events, state.commits, state.woken)

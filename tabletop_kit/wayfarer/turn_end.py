@@ -6,6 +6,7 @@ from ..core.game import Event, Step
 from ..hexmap import Island, mask_of
 from . import solo
 from .editions import tables_of
+from .moves import Commit
 from .scoring import result
 from .sections import treasure
 from .state import Loss, Owed, Player, State, changed_player, changed_state
@@ -15,27 +16,58 @@ __all__ = ["close", "go_on", "lose", "thaw"]
 
 
 def go_on(
-    state: State, players: list[Player], owed: tuple[Owed, ...], events: list[Event], **known: object
+    state: State,
+    players: list[Player],
+    owed: tuple[Owed, ...],
+    events: list[Event],
+    commits: tuple[Commit | None, ...],
+    woken: int,
 ) -> Step[State]:
-    """Wait for the next roll that is owed, or end the turn; `known` is what else has changed."""
+    """Wait for the next roll that is owed, or end the turn."""
     if owed:
-        after = changed_state(state, phase="owed", players=tuple(players), owed=owed, attempts=(), **known)
+        after = changed_state(
+            state,
+            players=tuple(players),
+            phase="owed",
+            commits=commits,
+            woken=woken,
+            owed=owed,
+            attempts=(),
+        )
         return Step(after, tuple(events))
     tables, scenario = tables_of(state.setup), state.setup.scenario
-    if not scenario:
-        known["claimed"] = state.claimed | _statues(state, players, tables.island, events)
-    known["thawed"] = thaw(state.thawed, players, tables.island, events)
-    known |= {"players": tuple(players), "owed": (), "attempts": ()}
-    if scenario:
-        if solo.goal_met(players[0], tables.island, scenario):
-            events.append(Event("goal", 0, {}))
-            won = changed_state(state, won=True, phase="closing", **known)
-            return Step(won, tuple(events)) if solo.closing_items(won) else _over(won, events)
-    elif _ended(players, tables):
-        return _over(changed_state(state, **known), events)
-    known |= {"phase": "roll", "turn": state.turn + 1, "active": (state.active + 1) % len(players)}
-    known |= {"travel": (), "die": 0, "extra": False, "rolled": 0, "commits": (None,) * len(players)}
-    return Step(changed_state(state, **known), tuple(events))
+    claimed = state.claimed if scenario else state.claimed | _statues(state, players, tables.island, events)
+    thawed = thaw(state.thawed, players, tables.island, events)
+    if solo.goal_met(players[0], tables.island, scenario) if scenario else _ended(players, tables):
+        after = changed_state(
+            state,
+            players=tuple(players),
+            commits=commits,
+            woken=woken,
+            thawed=thawed,
+            claimed=claimed,
+            owed=(),
+            attempts=(),
+        )
+        return _won(after, events) if scenario else _over(after, events)
+    after = changed_state(  # all that is new in one call: each copies the state
+        state,
+        players=tuple(players),
+        phase="roll",
+        turn=state.turn + 1,
+        active=(state.active + 1) % len(players),
+        travel=(),
+        die=0,
+        extra=False,
+        rolled=0,
+        commits=(None,) * len(players),
+        woken=woken,
+        thawed=thawed,
+        claimed=claimed,
+        owed=(),
+        attempts=(),
+    )
+    return Step(after, tuple(events))
 
 
 def _statues(state: State, players: list[Player], island: Island, events: list[Event]) -> int:
@@ -75,6 +107,13 @@ def _ended(players: list[Player], tables: Tables) -> bool:
 
 
 # ---------------------------------------------------------------------- the end of the game
+def _won(state: State, events: list[Event]) -> Step[State]:
+    """The goal of a scenario is met: items that would still help come before the score."""
+    events.append(Event("goal", 0, {}))
+    after = changed_state(state, won=True, phase="closing")
+    return Step(after, tuple(events)) if solo.closing_items(after) else _over(after, events)
+
+
 def close(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
     """End a scenario whose goal is met; `events` have happened before."""
     return _over(state, [*events])
