@@ -24,6 +24,7 @@ from .moves import (
     Cloud,
     Keep,
     Move,
+    Reroll,
     Travel,
     Use,
 )
@@ -110,7 +111,9 @@ def _choices(state: State, seat: int) -> Listing:
     player, tables = state.players[seat], tables_of(state.setup)
     besides: list[Move] = [MISS] if not groups or may_miss(state, seat) else []
     if state.setup.solo:
-        besides += _in_solo(state)
+        besides += _spending(min(solo.towns_left(state), 2), state.travel, state.die)
+        if player.items:
+            besides += _uses(state)
     if player.ready:
         groups += adjusted(state, seat)
         besides += _bonuses(state, seat)
@@ -153,7 +156,7 @@ def _filled(player: Player, sheet: Sheet) -> tuple[bool, ...]:
 # ---------------------------------------------------------------------- besides
 def may_begin(state: State) -> bool:
     """Whether the solo player can do something before the dice fall."""
-    return solo.may_add_a_die(state) or bool(_items(state) or _clouds(state))
+    return solo.may_add_a_die(state) or bool(state.players[0].items and (_items(state) or _clouds(state)))
 
 
 def _before_the_roll(state: State) -> tuple[Move, ...]:
@@ -161,23 +164,22 @@ def _before_the_roll(state: State) -> tuple[Move, ...]:
     return (*extra, *_items(state), *_clouds(state))
 
 
-def _in_solo(state: State) -> Iterator[Move]:
-    left = solo.towns_left(state)
-    if left >= 2:
-        yield REROLL
-    if left:
-        yield from _adjustments(state.travel, state.die)
+@cache
+def _spending(towns: int, travel: tuple[int, ...], die: int) -> tuple[Reroll | Adjust, ...]:
+    """What no, one or two towns can be spent on: all dice again, or a die one pip up or down."""
+    if not towns:
+        return ()
+    dice = [*((face, False) for face in dict.fromkeys(travel)), (die, True)]
+    pips = [Adjust(face, by, active) for face, active in dice for by in (1, -1) if 1 <= face + by <= 6]
+    return (REROLL, *pips) if towns > 1 else tuple(pips)
+
+
+def _uses(state: State) -> Iterator[Move]:
+    """What items can be used for after the roll."""
     if "compass" in state.players[0].items:
         yield from (Use("compass", number) for number in range(1, 7) if number != state.die)
     yield from _items(state)
     yield from _clouds(state)
-
-
-@cache
-def _adjustments(travel: tuple[int, ...], die: int) -> tuple[Adjust, ...]:
-    """What towns can change the dice to, one pip up or down."""
-    dice = [*((face, False) for face in dict.fromkeys(travel)), (die, True)]
-    return tuple(Adjust(face, by, active) for face, active in dice for by in (1, -1) if 1 <= face + by <= 6)
 
 
 def _items(state: State) -> tuple[Use, ...]:
