@@ -47,15 +47,12 @@ def _groups(state: State, seat: int, choices: Pairs) -> list[Group]:
         found = [*_fitting(player, tables, passive, low), *_fitting(player, tables, active, high)]
     if tables.stars:
         found += [
-            (
-                (companion, box, track, True),
-                [pair for pair in fitting if star_fits(player, tables.sheet, pair.total)],
-                steps,
-            )
+            ((companion, box, track, True), starred, steps)
             for (companion, box, track, _), fitting, steps in found
             if (companion, box, track) in tables.stars
+            and (starred := [pair for pair in fitting if star_fits(player, tables.sheet, pair.total)])
         ]
-    return [group for group in found if group[1]]
+    return found
 
 
 def _reach(state: State, seat: int, tables: Tables) -> tuple[Reach, Reach]:
@@ -83,36 +80,39 @@ def _reach(state: State, seat: int, tables: Tables) -> tuple[Reach, Reach]:
 
 
 def _fitting(player: Player, tables: Tables, choices: Pairs, reach: Reach) -> list[Group]:
-    """The boxes of companions who can go somewhere, with the pairs that fit; some have none."""
-    sheet, found = tables.sheet, list[Group]()
+    """The boxes of companions who can go somewhere, with the pairs that fit."""
+    sheet = tables.sheet
+    found: list[Group] = []
     coachman, guide, merchant, adventurer, sailor = reach
     if coachman:
         box, least = len(player.coachman), player.coachman[-1] if player.coachman else 0
-        if box < min(len(sheet.coachman), open_boxes(player, sheet)):
-            found.append(((COACHMAN, box, SINGLE, False), choices.at_least(least), coachman))
+        if box < min(len(sheet.coachman), open_boxes(player, sheet)) and (fits := choices.at_least(least)):
+            found.append(((COACHMAN, box, SINGLE, False), fits, coachman))
     if guide:
         for box, track, least in fitting_boxes(player, sheet):
-            found.append(((GUIDE, box, track, False), choices.at_least(least), guide))
+            if fits := choices.at_least(least):
+                found.append(((GUIDE, box, track, False), fits, guide))
     if merchant:
         crossed, by_label = player.merchant, tables.by_label
         found += [
-            (space, fitting, merchant)
-            for total, fitting in choices.by_total.items()
+            (space, fits, merchant)
+            for total, fits in choices.by_total.items()
             for bit, space in by_label[total]
             if not crossed & bit
         ]
     if adventurer and len(player.adventurer) < len(sheet.adventurer):
         box = len(player.adventurer)
         slope = sheet.adventurer_steps[box]
-        fitting = (
+        fits = (
             choices.at_least(player.adventurer[-1] + 1)
             if slope > 0
             else choices.at_most(player.adventurer[-1] - 1)
             if slope < 0
             else choices
         )
-        found.append(((ADVENTURER, box, SINGLE, False), fitting, adventurer))
-    if sailor and len(player.sailor) < len(sheet.sailor):
+        if fits:
+            found.append(((ADVENTURER, box, SINGLE, False), fits, adventurer))
+    if sailor and len(player.sailor) < len(sheet.sailor) and choices.doubles:
         found.append(((SAILOR, len(player.sailor), SINGLE, False), choices.doubles, sailor))
     return found
 
