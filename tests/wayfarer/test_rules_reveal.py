@@ -27,6 +27,24 @@ def test_while_rolls_are_owed_the_choices_are_known_and_each_roll_begins_without
     assert scene.state.commits == (choice,)
 
 
+@pytest.mark.parametrize("rules", ["solo", "multiplayer"])
+def test_who_plays_alone_hides_no_choice_and_reveals_none(rules):
+    scene = solo(at("c0"), "1 4 2") if rules == "solo" else multi(at("c0"), dice="1 4 6 2")
+    step = game.apply(scene.state, 0, game.legal(scene.state, 0)[0])
+    assert (step.events[0].kind, step.reveals) == ("travelled", False)
+
+
+def test_the_last_choice_of_several_seats_reveals_them_all():
+    state = multi(at("c0"), at("c0"), dice="1 4 6 2").state
+    first = game.apply(state, 0, game.legal(state, 0)[0])
+    assert ([event.kind for event in first.events], first.reveals) == (["committed"], False)
+    last = game.apply(first.state, 1, game.legal(first.state, 1)[0])
+    assert ([event.kind for event in last.events[:3]], last.reveals) == (
+        ["committed", "travelled", "travelled"],
+        True,
+    )
+
+
 @pytest.mark.rule("W-TURN-MARK", "W-HEX-STATUE")
 @pytest.mark.parametrize(("active", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
 def test_within_a_step_the_seats_follow_from_the_active_one(active, order):
