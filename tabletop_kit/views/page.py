@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from threading import RLock
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
@@ -22,7 +22,7 @@ from .layout import close_all
 from .snapshot import Snapshot
 from .words import kit_fault
 
-__all__ = ["Page", "cannot_press"]
+__all__ = ["Page", "cannot_press", "soon"]
 
 #: Seconds after a button came to mean something else in which a click on it is the second of a double click.
 DOUBLE_CLICK = 0.4
@@ -178,7 +178,7 @@ class Page(ABC):
         """
         button = Button(description=label or name, layout=layout, tooltip=tooltip or label or name)
         guarded = self.guard(action)
-        act = _when_written(guarded) if reads_field else guarded
+        act = partial(soon, _FIELD_FOLLOWS, guarded) if reads_field else guarded
 
         def clicked(_: Button) -> None:
             if monotonic() - self._since.get(button, float("-inf")) >= DOUBLE_CLICK:
@@ -200,8 +200,8 @@ class Page(ABC):
 
     def on_enter(self, field: Text, action: Callable[[], Any]) -> None:
         """Act when Enter is pressed in a field, but not when it is left by Tab or mouse."""
-        act = _when_written(self.guard(action))
-        field.on_submit(lambda _: act())
+        guarded = self.guard(action)
+        field.on_submit(lambda _: soon(_FIELD_FOLLOWS, guarded))
 
     def guard(self, action: CallableT) -> CallableT:
         """The action with its errors shown: a `TabletopError` is a sentence to the player and ends there."""
@@ -240,18 +240,19 @@ class Page(ABC):
         self._refresh()
 
 
-def _when_written(action: Callable[[], Any]) -> Callable[[], Any]:
-    """The action, once what the page sent at the same time stands in its fields."""
+def soon(seconds: float, action: Callable[[], object]) -> None:
+    """Act a little later, or at once where there is no page to wait for."""
 
     def act() -> None:
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no page is there, and the fields hold what they hold
+        with _ONE_AT_A_TIME:
             action()
-        else:
-            loop.call_later(_FIELD_FOLLOWS, action)
 
-    return act
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        act()
+    else:
+        loop.call_later(seconds, act)
 
 
 def cannot_press(name: object, names: Mapping[str, bool]) -> str:

@@ -12,12 +12,15 @@ from ..core.errors import SetupError, TabletopError
 from ..core.table import Table
 from ..core.words import quoted
 from .drawing.sizes import Size
-from .page import Page
+from .page import Page, soon
 from .selection import selection
 from .style import sentence, styled
 from .words import kit_fault
 
 __all__ = ["View"]
+
+#: Seconds in which a page paints what was pressed, before it hears what buttons and words say of it.
+_PAINTING = 0.03
 
 
 class View(Page):
@@ -41,6 +44,8 @@ class View(Page):
 
     #: Name of the only game that this view can show, or None for any game.
     game: ClassVar[str | None] = None
+
+    _leader: ClassVar[View | None] = None
 
     def __init__(self, table: Table[Any, Any, Any], seat: int | str | None = None, size: Size = "m") -> None:
         if not isinstance(table, Table):
@@ -118,12 +123,28 @@ class View(Page):
 
     def _follow(self) -> None:
         """Something has changed: an answer to what was tried before it is no longer of use."""
-        if self._closed:
+        if self._closed or View._leader is self:
             return
         self.fault = ""
         self._behind = True
-        if not self._off_page:
+        if self._off_page:
+            return
+        if View._leader is None:
             self._catch_up()
+        else:
+            soon(_PAINTING, self._catch_up)
+
+    def _lead(self, tell: Callable[[], object]) -> None:
+        """Answer here before all other views of the table do, which follow once the page has painted it.
+
+        A page paints nothing while messages come in, and the answer to a press is in the first of them.
+        """
+        self._follow()
+        View._leader = self
+        try:
+            tell()
+        finally:
+            View._leader = None
 
     def _catch_up(self) -> None:
         """Show the table as it is. A view that fails says so, and the others go on."""

@@ -86,8 +86,7 @@ class JourneyView(View):
 
     def _pick(self, chosen: Partial) -> None:
         self.selection.partial[self.who] = chosen
-        self._follow()  # what was pressed answers before all other views of the table do
-        self.selection.pick(partial=chosen)
+        self._lead(lambda: self.selection.pick(partial=chosen))
 
     def _confirm(self) -> None:
         now = self._asked()

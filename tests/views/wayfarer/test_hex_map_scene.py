@@ -211,7 +211,7 @@ def test_only_the_layers_that_changed_are_other_values():
     t = opened("great-river").roll()
     before, after = map_scene(t.observe()), map_scene(t.observe(), MapMarks(cursor=3))
     changed = [a.name for a, b in zip(before.layers, after.layers, strict=True) if a != b]
-    assert changed == ["numbers"]
+    assert changed == ["marks"]
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])

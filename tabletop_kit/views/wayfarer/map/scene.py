@@ -79,6 +79,7 @@ def map_scene(seen: Seen, marks: MapMarks = MapMarks(), size: Size = "m") -> Sce
         _places(island, size, state.thawed, state.woken, state.setup.names, key),
         Layer("towns", tuple(_badges(layout, state))),
         Layer("ends", tuple(_ends(layout, state))),
+        # a press changes this one alone: for each that changes the page puts all of them together anew
         Layer("marks", tuple(_rings(layout, marks))),
         _names(island, size),
         Layer("numbers", tuple(_numbers(layout, marks))),
@@ -231,16 +232,16 @@ def _rings(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
         line = (layout.middles[marks.origin], layout.middles[marks.target])
         yield Line(line, WHITE, 0.19 * unit)
         yield Line(line, INK, 0.1 * unit, dash=(0.12 * unit, 0.08 * unit))
+    if marks.cursor != NOWHERE:
+        yield from _cursor(layout.hexagon(marks.cursor, 0.97), unit)
 
 
 def _numbers(layout: MapLayout, marks: MapMarks) -> Iterator[Shape]:
-    """What lies above all: numbers, notes and the cursor."""
+    """What lies above all: numbers and notes."""
     unit = layout.unit
     spots = [(*layout.middles[space], str(number)) for space, number in marks.numbers.items()]
     yield from signs.discs([(x, y - 0.27 * unit, sign) for x, y, sign in spots], 0.21 * unit)
     yield from _pills(layout, marks.notes)
-    if marks.cursor != NOWHERE:
-        yield from _cursor(layout.hexagon(marks.cursor, 0.97), unit)
 
 
 def _pills(layout: MapLayout, notes: Mapping[int, str]) -> Iterator[Shape]:
