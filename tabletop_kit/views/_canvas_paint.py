@@ -19,6 +19,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 from .drawing.palette import rgba
 from .drawing.scene import Circle, Line, Polygon, Rect, Stamp, Text
+from .one_at_a_time import ONE_AT_A_TIME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -44,18 +45,19 @@ _MANY = 3
 @contextmanager
 def batch() -> Iterator[None]:
     """Whatever is drawn inside reaches the browser as one message, or not at all if it fails."""
-    _CANVAS_MANAGER._current_canvas = None
-    if _CANVAS_MANAGER._caching:  # inside another batch: the outer one sends
-        yield
-        return
-    _CANVAS_MANAGER._caching = True
-    try:
-        yield
-        _send(_CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache)
-    finally:
-        _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
+    with ONE_AT_A_TIME:
         _CANVAS_MANAGER._current_canvas = None
-        _CANVAS_MANAGER._caching = False
+        if _CANVAS_MANAGER._caching:  # inside another batch: the outer one sends
+            yield
+            return
+        _CANVAS_MANAGER._caching = True
+        try:
+            yield
+            _send(_CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache)
+        finally:
+            _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
+            _CANVAS_MANAGER._current_canvas = None
+            _CANVAS_MANAGER._caching = False
 
 
 def _send(commands: list[Any], buffers: list[Any]) -> None:

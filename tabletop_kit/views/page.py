@@ -6,7 +6,6 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial, wraps
-from threading import RLock
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
@@ -19,6 +18,7 @@ from .drawing.scene import Scene
 from .drawing.sizes import SIZES, Size
 from .drawing.svg import svg
 from .layout import close_all
+from .one_at_a_time import ONE_AT_A_TIME
 from .snapshot import Snapshot
 from .words import kit_fault
 
@@ -30,9 +30,6 @@ DOUBLE_CLICK = 0.4
 #: Seconds in which what stands in a field has come. The page sends it in the same moment as the click or the Enter,
 #: but after an Enter, and a kernel can hand the text and the click to two threads, of which either may be first.
 _FIELD_FOLLOWS = 0.1
-
-#: A kernel may run what widgets send in several threads; a game is played in one of them at a time.
-_ONE_AT_A_TIME = RLock()
 
 CallableT = TypeVar("CallableT", bound=Callable[..., Any])
 
@@ -208,7 +205,7 @@ class Page(ABC):
 
         @wraps(action)
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            with _ONE_AT_A_TIME:
+            with ONE_AT_A_TIME:
                 if self._closed:
                     return None
                 had, self.fault = self.fault, ""
@@ -244,7 +241,7 @@ def soon(seconds: float, action: Callable[[], object]) -> None:
     """Act a little later, or at once where there is no page to wait for."""
 
     def act() -> None:
-        with _ONE_AT_A_TIME:
+        with ONE_AT_A_TIME:
             action()
 
     try:

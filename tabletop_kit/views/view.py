@@ -12,6 +12,7 @@ from ..core.errors import SetupError, TabletopError
 from ..core.table import Table
 from ..core.words import quoted
 from .drawing.sizes import Size
+from .one_at_a_time import ONE_AT_A_TIME
 from .page import Page, soon
 from .selection import selection
 from .style import sentence, styled
@@ -148,18 +149,21 @@ class View(Page):
 
     def _catch_up(self) -> None:
         """Show the table as it is. A view that fails says so, and the others go on."""
-        if self._closed or not self._behind:
-            return
-        self._behind = False
-        try:
-            self._refresh()
-        except Exception as error:
-            self.fault = kit_fault(error)
-            logging.getLogger(__name__).exception("%s could not be brought up to date", type(self).__name__)
-            self._show_notice(sentence(self.fault, "refused"))
-        else:
-            if self._notice is not None:
-                self._show_notice("")
+        with ONE_AT_A_TIME:
+            if self._closed or not self._behind:
+                return
+            self._behind = False
+            try:
+                self._refresh()
+            except Exception as error:
+                self.fault = kit_fault(error)
+                logging.getLogger(__name__).exception(
+                    "%s could not be brought up to date", type(self).__name__
+                )
+                self._show_notice(sentence(self.fault, "refused"))
+            else:
+                if self._notice is not None:
+                    self._show_notice("")
 
     def _show_notice(self, body: str) -> None:
         """Say above the view what the view itself cannot say."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from threading import Event, Thread
 
 import pytest
 from ipywidgets import Button
@@ -228,6 +229,28 @@ def test_batches_inside_a_batch_are_sent_together(recorder):
             view.show(BOARD.scene(selected=name))
         assert recorder.drawings() == []
     assert len(recorder.drawings()) == 1
+
+
+def test_what_is_drawn_in_another_thread_is_a_drawing_of_its_own(recorder):
+    view, _ = playable(recorder)
+    layers = view.widget.children[0]
+    drawing = Event()
+
+    def draw_there():
+        drawing.wait()
+        with batch():
+            layers[1].fill_rect(2, 2, 2, 2)
+
+    there = Thread(target=draw_there)
+    there.start()
+    with batch():
+        layers[0].fill_rect(1, 1, 1, 1)
+        drawing.set()
+        there.join(0.1)  # it waits for this one to be sent
+        layers[0].fill_rect(1, 1, 1, 1)
+    there.join()
+    assert [name for _, name, _ in recorder.commands()].count("fillRect") == 3
+    assert len(recorder.drawings()) == 2
 
 
 # ------------------------------------------------------------------------- presses and touches
