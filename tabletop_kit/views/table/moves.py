@@ -225,7 +225,7 @@ class Moves(View):
                 self.relabel(slot, lines[number])
             else:
                 slot.disabled = True
-        self._back.disabled = not self._path
+        self._back.disabled = not self._begun
         self._undo.disabled = not self.table.can_undo(self.seat)
         self._redo.disabled = not self.table.can_redo
         self._take.disabled = not self._committed
@@ -234,6 +234,11 @@ class Moves(View):
         fault = sentence(self.fault, "refused") if self.fault else ""
         why = sentence(self.table.watch_only, "hint") if self.table.watch_only else ""
         self._say.value = styled(f"<h4{self._role}>{escape(self._head())}</h4>{why}{fault}", self.size)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a part of the move is chosen, which can be gone back from."""
+        return bool(self._path)
 
     def _lines(self) -> list[str]:
         """What stands on the numbered buttons."""

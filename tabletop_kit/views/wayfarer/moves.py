@@ -123,9 +123,12 @@ class WayfarerMoves(Moves):
             self.selection.show(who)
 
     # ------------------------------------------------------------------ showing
+    @property
+    def _begun(self) -> bool:
+        return self._chosen != Partial(self._chosen.moment)
+
     def _refresh(self) -> None:
         super()._refresh()
-        self._back.disabled = self._chosen == Partial(self._chosen.moment)
         mark = self._slots[0].remove_class if self.selection.left is None else self._slots[0].add_class
         mark("tabletop-main")  # to sit down is all that there is to do
         if self.selection.left is not None:  # what was chosen here can be taken back, by who chose it
