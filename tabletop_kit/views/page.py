@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial, wraps
+from functools import wraps
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
@@ -175,11 +175,18 @@ class Page(ABC):
         """
         button = Button(description=label or name, layout=layout, tooltip=tooltip or label or name)
         guarded = self.guard(action)
-        act = partial(soon, _AFTER_CLICK, guarded) if reads_field else guarded
+        waits_until = float("-inf")
 
         def clicked(_: Button) -> None:
-            if monotonic() - self._since.get(button, float("-inf")) >= DOUBLE_CLICK:
-                act()
+            nonlocal waits_until
+            now = monotonic()
+            if now < waits_until or now - self._since.get(button, float("-inf")) < DOUBLE_CLICK:
+                return
+            if reads_field:
+                waits_until = now + _AFTER_CLICK
+                soon(_AFTER_CLICK, guarded)
+            else:
+                guarded()
 
         button.on_click(clicked)
         self._buttons[name], self._actions[name] = button, guarded

@@ -74,6 +74,15 @@ def test_what_was_typed_counts_though_it_comes_after_the_click(echo, way):
     assert echo.read == ["new"]
 
 
+def test_a_second_click_while_the_first_still_waits_is_dropped(echo):
+    def send():
+        echo.say.click()
+        echo.say.click()
+
+    _beside_a_page(send)
+    assert echo.read == [""]
+
+
 def test_a_button_that_reads_no_field_acts_at_once(echo):
     echo.field.value = "old"
 
