@@ -37,22 +37,19 @@ def go_on(
         return Step(after, tuple(events))
     tables, scenario = tables_of(state.setup), state.setup.scenario
     claimed = state.claimed if scenario else state.claimed | _statues(state, players, tables.island, events)
-    thawed = thaw(state.thawed, players, tables.island, events)
+    done = {
+        "players": tuple(players),
+        "woken": woken,
+        "thawed": thaw(state.thawed, players, tables.island, events),
+        "claimed": claimed,
+        "owed": (),
+        "attempts": (),
+    }
     if solo.goal_met(players[0], tables.island, scenario) if scenario else _ended(players, tables):
-        after = changed_state(
-            state,
-            players=tuple(players),
-            commits=commits,
-            woken=woken,
-            thawed=thawed,
-            claimed=claimed,
-            owed=(),
-            attempts=(),
-        )
+        after = changed_state(state, commits=commits, **done)
         return _won(after, events) if scenario else _over(after, events)
     after = changed_state(  # all that is new in one call: each copies the state
         state,
-        players=tuple(players),
         phase="roll",
         turn=state.turn + 1,
         active=(state.active + 1) % len(players),
@@ -61,11 +58,7 @@ def go_on(
         extra=False,
         rolled=0,
         commits=(None,) * len(players),
-        woken=woken,
-        thawed=thawed,
-        claimed=claimed,
-        owed=(),
-        attempts=(),
+        **done,
     )
     return Step(after, tuple(events))
 

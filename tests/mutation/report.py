@@ -12,7 +12,7 @@ import re
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,11 +43,16 @@ class Reason:
         return key in self.keys or bool(self.pattern and re.search(self.pattern, shown(key)))
 
 
-def begin(total: int) -> None:
-    """Forget the last run; so many mutants there are in all."""
+def begin(total: int, kept: Mapping[Key, str] | None = None) -> None:
+    """Forget the last run, but for what is kept of it; so many mutants there are in all."""
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text("", "utf8")
+    FILE.write_text("".join(line(key, test) for key, test in (kept or {}).items()), "utf8")
     TOTAL.write_text(str(total), "utf8")
+
+
+def line(key: Key, test: str) -> str:
+    """What stands in the file of a mutant."""
+    return json.dumps([*key, test], ensure_ascii=False) + "\n"
 
 
 def results() -> dict[Key, str]:

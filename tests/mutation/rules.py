@@ -5,7 +5,7 @@ tries each mutant in a process of its own: the tests that run its line, the quic
 fails. Only quick tests are asked, of the rules themselves and of the positions: what nothing but an
 oracle or a whole playthrough would notice counts as not noticed. What happened goes into ``mutants/``,
 and the table of it into ``RESULTS.md``. ``--sample 2000`` tries so many mutants drawn at random, always
-the same; ``--again`` tries those that survived last time.
+the same; ``--again`` tries those that survived last time, ``--new`` those that were not there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import functools
 import gc
-import json
 import os
 import pickle
 import random
@@ -143,7 +142,7 @@ class Breaker:
         for number, mutant in enumerate(mine, 1):
             noticed = self._noticed(mutant)
             with report.FILE.open("a", encoding="utf8") as out:
-                out.write(json.dumps([*mutant.key, noticed], ensure_ascii=False) + "\n")
+                out.write(report.line(mutant.key, noticed))
             if not first and number % 50 == 0:
                 print(f"{time.strftime('%H:%M:%S')} {100 * number // len(mine)} % are tried", flush=True)
         return True
@@ -222,14 +221,18 @@ def main() -> int:
         "--sample", type=int, help="how many mutants to try, drawn from all; all of them otherwise"
     )
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    ask.add_argument("--new", action="store_true", help="only the mutants of what was changed since then")
     asked = ask.parse_args()
     wanted = [one for file in MODULES for one in mutants(file)]
     random.Random(1).shuffle(
         wanted
     )  # the first of them are a sample; what survives shows early, whatever the module
+    known = report.results()
     if asked.again:
-        known = report.results()
         wanted = [one for one in wanted if known.get(one.key) == ""]
+    elif asked.new:
+        report.begin(len(wanted), {one.key: known[one.key] for one in wanted if one.key in known})
+        wanted = [one for one in wanted if one.key not in known]
     else:
         report.begin(len(wanted))
         wanted = wanted[: asked.sample]

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tabletop_kit.wayfarer.moves import MISS
 from tabletop_kit.wayfarer.routes import longest
 from tabletop_kit.wayfarer.scoring import result, score_parts
 from tabletop_kit.wayfarer.state import changed_player, changed_state
@@ -165,6 +166,25 @@ def test_the_last_turn_is_finished_with_its_rolls_icons_and_statues():
     assert read(scene, "over", "players.0.treasure", "players.1.monster", "players.1.treasure") == [
         *(True, [5], [2], [5, 12]),
     ]
+
+
+@pytest.mark.rule("W-END-COMPLETE")
+def test_the_last_state_shows_what_the_last_turn_did_to_the_island():
+    full = at("a0", "a0 b0", misses=2, sailor=[2] * 5, guide=[12] * 8)
+    north = multi(full, at("a0", "a0 b0"), dice="3 3 4 2", island="north")
+    turn(north, "miss", "coachman 1 3+4 b0>c0")
+    patch = {"hexes": {"b0": {"features": ["hideout"]}}}
+    wild = multi({**full, "routes": []}, at("a0"), dice="3 4 6 2", island_patch=patch)
+    turn(wild, "miss", "guide 1 3+4 a0>b0")
+    statue = at("c3", "c3 d2", merchant=[[1, 1], [1, 2]])
+    held = multi(full, statue, dice="1 4 6 2")
+    turn(held, "miss", "merchant 1,3 1+4 d2>e2", rolls=[[], [monster(2), treasure(5)]])
+    assert [read(one, "over") for one in (north, wild, held)] == [True] * 3
+    assert (read(north, "thawed"), wild.state.woken, held.state.claimed) == (["b1"], wild.mask(["b0"]), 1)
+    for one in (north, wild, held):
+        assert one.state.commits[0] == MISS
+        assert one.state.commits[1] is not None
+        assert (one.state.owed, one.state.attempts) == ((), ())
 
 
 @pytest.mark.rule("W-END-COMPLETE")

@@ -131,3 +131,13 @@ def test_a_hideout_that_wakes_leaves_those_awake_that_were():
     scene = multi(at("a0"), dice="3 4 6 2", island_patch=patch, woken=["c1"])
     choose(scene, "guide 1 3+4 a0>b0")
     assert scene.state.woken == scene.mask(["c1", "b0"])
+
+
+@pytest.mark.rule("W-HEX-HIDEOUT")
+def test_a_hideout_is_awake_while_rolls_are_owed():
+    patch = {"hexes": {"b0": {"features": ["hideout"]}}}
+    statue = at("c3", "c3 d2", merchant=[[1, 1], [1, 2]])
+    scene = multi(statue, at("a0"), dice="1 4 6 2", island_patch=patch)
+    choose(scene, "merchant 1,3 1+4 d2>e2", "guide 1 1+4 a0>b0")
+    assert scene.state.owed
+    assert scene.state.woken == scene.mask(["b0"])
