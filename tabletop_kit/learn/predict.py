@@ -45,6 +45,7 @@ class Predict(Page):
     """
 
     keys: ClassVar[dict[str, str]] = {"r": "roll", "d": "derive"}
+    reads_text = ("lock", "check")
 
     def __init__(self, work: Investigation, *, show_answers: bool = False, size: Size = "m") -> None:
         self.work = work
@@ -59,9 +60,9 @@ class Predict(Page):
         self._guess = self._field("Your prediction", "such as 1/2, 0.5 or 50 %")
         self._answer = self._field("The exact answer", "such as 2/5 or 1-(3/5)")
         wide = {"width": "auto", "min_height": "32px", "margin": "2px"}
-        lock = self.make_button("lock", self._lock, Layout(**wide), "Lock it", "Lock the prediction", True)
+        lock = self.make_button("lock", self._lock, Layout(**wide), "Lock it", "Lock the prediction")
         roll = self.make_button("roll", self._roll, Layout(**wide), "Roll 20 times")
-        check = self.make_button("check", self._check, Layout(**wide), "Check", "Check the answer", True)
+        check = self.make_button("check", self._check, Layout(**wide), "Check", "Check the answer")
         derive = self.make_button("derive", self._derive, Layout(**wide), "How it arises")
         for button in (lock, check):
             button.add_class("tabletop-main")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import wraps
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
@@ -48,6 +48,8 @@ class Page(ABC):
         What is shown; put it into any layout.
     keys : mapping of str to str
         Keys of `key`, and the button that each presses.
+    reads_text : collection of str
+        Buttons that act on what was typed: a click on them waits for the text that the page sent with it.
     fault : str
         What went wrong last, as a sentence; empty when nothing did.
     on_fault : callable or None
@@ -56,6 +58,7 @@ class Page(ABC):
 
     widget: DOMWidget
     keys: ClassVar[Mapping[str, str]] = {}
+    reads_text: ClassVar[Collection[str]] = ()
 
     def __init__(self, size: Size = "m") -> None:
         if not isinstance(size, str) or size not in SIZES:
@@ -166,13 +169,8 @@ class Page(ABC):
         layout: Layout,
         label: str = "",
         tooltip: str = "",
-        reads_field: bool = False,
     ) -> Button:
-        """A button that `press` knows by name. Clicks on it that were meant for what it was before are dropped.
-
-        `reads_field` says that it acts on what was typed, so that a click waits for the text which the page sent
-        with it.
-        """
+        """A button that `press` knows by name. Clicks on it that were meant for what it was before are dropped."""
         button = Button(description=label or name, layout=layout, tooltip=tooltip or label or name)
         guarded = self.guard(action)
         waits_until = float("-inf")
@@ -182,7 +180,7 @@ class Page(ABC):
             now = monotonic()
             if now < waits_until or now - self._since.get(button, float("-inf")) < DOUBLE_CLICK:
                 return
-            if reads_field:
+            if name in self.reads_text:
                 waits_until = now + _AFTER_CLICK
                 soon(_AFTER_CLICK, guarded)
             else:

@@ -46,7 +46,7 @@ class View(Page):
     #: Name of the only game that this view can show, or None for any game.
     game: ClassVar[str | None] = None
 
-    _leader: ClassVar[View | None] = None
+    _leader: ClassVar[View | None] = None  # answers to a press just now; the others follow in a moment
 
     def __init__(self, table: Table[Any, Any, Any], seat: int | str | None = None, size: Size = "m") -> None:
         if not isinstance(table, Table):

@@ -9,6 +9,7 @@ from threading import Thread
 import pytest
 from ipywidgets import Layout, VBox
 
+from tabletop_kit import learn, pathwalker, views, wayfarer
 from tabletop_kit.core.errors import UnreadableMove
 from tabletop_kit.views.drawing.scene import Scene
 from tabletop_kit.views.fields import line_field
@@ -18,10 +19,12 @@ from tabletop_kit.views.page import Page
 class Echo(Page):
     """A field and a button for it; what was read, and whether two were reading at once."""
 
+    reads_text = ("say",)
+
     def _build(self):
         self.read, self.reading, self.together = [], 0, False
         self.field = line_field("Say", "")
-        self.say = self.make_button("say", self._say, Layout(), reads_field=True)
+        self.say = self.make_button("say", self._say, Layout())
         self.now = self.make_button("now", self._say, Layout())
         self.on_enter(self.field, self._say)
         self.widget = VBox([self.field, self.say, self.now])
@@ -81,6 +84,21 @@ def test_a_second_click_while_the_first_still_waits_is_dropped(echo):
 
     _beside_a_page(send)
     assert echo.read == [""]
+
+
+def _pages():
+    table = pathwalker.table({"Teddie": {"Might": 3}})
+    yield from (show(table) for show in (views.DicePool, views.Keeping, views.Replay))
+    yield from (views.CharacterForm(), views.Laboratory({"Might": 5}))
+    yield views.CampaignScreen(wayfarer.campaign("Ana", seed=7))
+    yield learn.Study("one-six", "Ana", class_seed=1)["some-six"]
+
+
+def test_whatever_is_said_to_act_on_a_text_is_a_button():
+    for page in _pages():
+        assert page.reads_text
+        assert set(page.reads_text) <= set(page.buttons())
+        page.close()
 
 
 def test_a_button_that_reads_no_field_acts_at_once(echo):

@@ -99,12 +99,7 @@ class Choice:
 
 
 def choice(
-    page: Page,
-    words: Mapping[str, str],
-    action: Callable[[str], Any],
-    tooltip: str,
-    numbered: bool = True,
-    reads_field: bool = False,
+    page: Page, words: Mapping[str, str], action: Callable[[str], Any], tooltip: str, numbered: bool = True
 ) -> Choice:
     """Buttons that `press` knows by the keys of `words`."""
     made = {}
@@ -112,8 +107,7 @@ def choice(
         width="auto", height="auto", min_height="32px", margin="2px"
     )  # one for all: pages open sooner
     for name, label in words.items():
-        act = partial(action, name)
-        made[name] = page.make_button(name, act, layout, label, f"{tooltip}: {label}", reads_field)
+        made[name] = page.make_button(name, partial(action, name), layout, label, f"{tooltip}: {label}")
     return Choice(made, words, numbered)
 
 

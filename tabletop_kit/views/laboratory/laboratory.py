@@ -31,7 +31,7 @@ from .controls import row
 from .curves import curves, histogram
 from .frontier import frontier
 from .heat import heat_map
-from .panel import Panel
+from .panel import ROLLS, Panel
 from .rolling import Rolling
 from .trials import MOST_TRIALS, Trials
 from .words import csv_text, html_table, sentences, sheet, shortened, text_table, trials_line
@@ -75,6 +75,7 @@ class Laboratory(Page):
         "-": "dice -",
         "+": "dice +",
     }
+    reads_text = (*_SAVES, *ROLLS)
 
     def __init__(self, pools: Mapping[str, Any] | None = None, size: Size = "m") -> None:
         self.bench: Bench = bench_of(pools)
@@ -94,8 +95,7 @@ class Laboratory(Page):
             self.make_button(name, partial(self._turn, name), wide, label) for name, label in _ASIDE.items()
         ]
         saves = [
-            self.make_button(name, partial(self._save, name), wide, label, reads_field=True)
-            for name, label in _SAVES.items()
+            self.make_button(name, partial(self._save, name), wide, label) for name, label in _SAVES.items()
         ]
         self.file = line_field("File", "laboratory", self.size)
         self._code = Textarea(

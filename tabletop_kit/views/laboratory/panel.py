@@ -23,12 +23,12 @@ from .trials import MOST_TRIALS
 if TYPE_CHECKING:
     from .laboratory import Laboratory
 
-__all__ = ["Panel"]
+__all__ = ["ROLLS", "Panel"]
 
 _RULES = {"six": "a 6", "six-up": "6 or more", "top": "the highest face", "faces": "these faces"}
 _OUTCOMES = {"win": "wins", "draw": "draws", "lose": "loses"}
 _READINGS = {"same": "all dice again", "shrink": "only dice that are left"}
-_ROLLS = {f"{number:,}": f"{number:,}" for number in (100, 1_000, 10_000, 100_000, MOST_TRIALS)}
+ROLLS = {f"{number:,}": f"{number:,}" for number in (100, 1_000, 10_000, 100_000, MOST_TRIALS)}
 _PRICE_STEP = Fraction(1, 20)
 _MOST_EXTRAS = 20  # Nemesis dice, and overexertions made before
 
@@ -96,9 +96,7 @@ class Panel:
             "done", "Made before", "150px", lambda: self.bench.done, lambda n: self._set(done=n)
         )
         self.readings = choice(page, _READINGS, lambda name: self._set(reading=name), "Roll again")
-        self.rolls = choice(
-            page, _ROLLS, self._roll, "Roll the pool so often", numbered=False, reads_field=True
-        )
+        self.rolls = choice(page, ROLLS, self._roll, "Roll the pool so often", numbered=False)
         self.seed = self._field("Seed", "120px", lambda _: None, "1")
         stop = page.make_button("stop", laboratory.stop, wide, "Stop", "Leave it at the rolls made")
         self._rows = self._made_rows(stop)
@@ -142,7 +140,7 @@ class Panel:
                 page, tuple(_READINGS), _heading("An overexertion rolls"), *self.readings.widgets
             ),
             "rolls": Row(
-                page, (*_ROLLS, "stop"), _heading("Roll it so often"), *self.rolls.widgets, stop, self.seed
+                page, (*ROLLS, "stop"), _heading("Roll it so often"), *self.rolls.widgets, stop, self.seed
             ),
         }
 

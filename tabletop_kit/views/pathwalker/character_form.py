@@ -36,6 +36,8 @@ class CharacterForm(Page):
         Fixed sizes.
     """
 
+    reads_text = ("save",)
+
     def __init__(
         self, character: Character | None = None, folder: str | Path = "characters", size: Size = "m"
     ) -> None:
@@ -79,7 +81,7 @@ class CharacterForm(Page):
             layout=Layout(grid_template_columns="220px 44px 44px", grid_gap="2px 4px", align_items="center"),
         )
         wide = Layout(width="120px", min_height="32px")
-        save = self.make_button("save", self._save, wide, "Save", "Keep this character in a file", True)
+        save = self.make_button("save", self._save, wide, "Save", "Keep this character in a file")
         self.widget = VBox([stylesheet(), self.name, grid, HBox([save]), self._said])
         self._mark(self.widget)
 

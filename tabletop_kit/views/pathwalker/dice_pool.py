@@ -57,6 +57,7 @@ class DicePool(View):
         "p": "pass",
         "v": "versus",
     }
+    reads_text = ("roll", "versus")
 
     # ------------------------------------------------------------------ building
     def _build(self) -> None:
@@ -85,12 +86,7 @@ class DicePool(View):
         # all of them stay in the page, shown or not: a button that is put in anew would lose the keyboard
         wide = {"width": "auto", "height": "auto", "min_height": "36px", "margin": "2px"}
         self._list = VBox(
-            [
-                self.make_button(
-                    name, partial(self._act, name), Layout(**wide), reads_field=name in ("roll", "versus")
-                )
-                for name in NAMES
-            ],
+            [self.make_button(name, partial(self._act, name), Layout(**wide)) for name in NAMES],
             layout=Layout(width="auto"),
         )
         self._list.add_class("tabletop-choices")

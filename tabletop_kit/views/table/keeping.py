@@ -65,6 +65,8 @@ class Keeping(View):
         The game that was opened last.
     """
 
+    reads_text = ("save", "print", "open")
+
     def __init__(
         self,
         table: Table[Any, Any, Any],
@@ -100,11 +102,11 @@ class Keeping(View):
             layout=Layout(width="auto", height="auto", min_height="32px", margin="2px"),
         )
         self.upload.observe(self.guard(lambda change: self._take(change["new"])), "value")
-        save = self._make("save", self._save, "Save", "Save the game as a file", True)
-        paper = self._make("print", self._print, "Print", "Save pages for a printer, as PDF (or .svg)", True)
+        save = self._make("save", self._save, "Save", "Save the game as a file")
+        paper = self._make("print", self._print, "Print", "Save pages for a printer, as PDF (or .svg)")
         code = self._make("code", self._show_code, "Show the save code", "The whole game as one line of text")
         keep = self._make("snapshot", self._keep, "Snapshot", "Keep picture and table in the notebook")
-        opens = self._make("open", self._open, "Open", "Open a file or a save code on a board below", True)
+        opens = self._make("open", self._open, "Open", "Open a file or a save code on a board below")
         away = self._make("put away", self._put, "Put the opened game away", "Its code is shown instead")
         self._below = VBox([], layout=Layout(width="auto", min_width="0"))
         self.widget = VBox(
@@ -123,11 +125,9 @@ class Keeping(View):
         )
         self._mark(self.widget)
 
-    def _make(
-        self, name: str, action: Callable[[], Any], label: str, tooltip: str, reads_field: bool = False
-    ) -> Any:
+    def _make(self, name: str, action: Callable[[], Any], label: str, tooltip: str) -> Any:
         layout = Layout(width="auto", height="auto", min_height="32px", margin="2px")
-        return self.make_button(name, action, layout, label, tooltip, reads_field)
+        return self.make_button(name, action, layout, label, tooltip)
 
     # ------------------------------------------------------------------ keeping
     def _save(self) -> None:

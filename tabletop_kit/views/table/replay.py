@@ -74,6 +74,7 @@ class Replay(View):
         "End": "last",
         "?": "options",
     }
+    reads_text = ("gif", "record")
 
     def _build(self) -> None:
         self._number, self._at_end = self.table.length, True
@@ -135,8 +136,7 @@ class Replay(View):
         }
         label, tooltip = _LABELS[name]
         layout = Layout(width="auto", height="auto", min_height="32px", margin="2px")
-        reads_field = name in ("gif", "record")  # under the name that was typed
-        return self.make_button(name, actions[name], layout, label, tooltip, reads_field)
+        return self.make_button(name, actions[name], layout, label, tooltip)
 
     # ------------------------------------------------------------------ where the replay stands
     @property

@@ -76,6 +76,8 @@ class CampaignScreen(Page):
     >>> screen.close()
     """
 
+    reads_text = ("save",)
+
     def __init__(self, campaign: Campaign, size: Size = "m") -> None:
         if not isinstance(campaign, Campaign):
             raise SetupError(
@@ -111,7 +113,7 @@ class CampaignScreen(Page):
             button.add_class("tabletop-main")
         self.path = line_field("File", "wayfarer-campaign.json", self.size)
         save = self.make_button(
-            "save", self._save, Layout(**narrow), "Save the campaign", "Keep it as a file", True
+            "save", self._save, Layout(**narrow), "Save the campaign", "Keep it as a file"
         )
         steps = HBox(
             [self._begin, self._enter, save, self.path],
